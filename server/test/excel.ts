@@ -65,7 +65,8 @@ export class Desk {
   }
 
   send<C extends Call>(call: C, bytes: Uint8Array | string, name = 'tệp.xlsx'): Promise<Answer<C>> {
-    return sendForm({ server: this.#server, user: this.#user }, call, { field: 'File', name, bytes })
+    const query = 'DryRun' in call.input.shape ? { query: { DryRun: 'true' } } : {}
+    return sendForm({ server: this.#server, user: this.#user }, call, { field: 'File', name, bytes, ...query })
   }
 
   /** Sends a workbook and waits until it is checked. */

@@ -79,13 +79,13 @@ export type ImportRow = z.infer<typeof ImportRow>
 
 /** The whole form; an Excel file of ten thousand rows has about one megabyte. */
 const excelBytesMax = 10 * 1024 * 1024
-/** DryRun false: a file without a wrong row is stored by the very job that checks it. */
-const how = z.object({ DryRun: z.boolean().default(true) })
+/** DryRun: it is checked only, and stored by Import/Run. Without it a file with no wrong row is stored by the job that checks it. */
+const how = z.object({ DryRun: z.boolean().default(false) })
 /** At most so many rows are sent as JSON at a time. */
 const mostSent = 5_000
 const sentCell = z.union([z.string().max(4000, 'Ô tối đa 4.000 ký tự'), z.number(), z.boolean(), z.null()])
-const howCards = how.extend({
-  /** A card each, by the names of its fields or by the heads of the template, instead of a file. */
+const howRows = how.extend({
+  /** A record each, by the names of its fields or by the heads of the template, instead of a file. */
   Rows: z
     .array(z.record(z.string().max(100), sentCell))
     .min(1, 'Không có dòng nào')
@@ -93,7 +93,9 @@ const howCards = how.extend({
     .optional(),
 })
 const about = (what: string) =>
-  `Reads ${what} from an Excel file (multipart/form-data, field File: .xlsx up to 10 MB) and begins to check it. Nothing is stored before Import/Run, unless DryRun is false (in the query or the form) and no row is wrong: then the job that is answered stores them. Card numbers are cut to first six and last four as they are read; columns for CVV, PIN or OTP are dropped.`
+  `Reads ${what} from an Excel file (multipart/form-data, field File: .xlsx up to 10 MB) and begins to check it: where no row is wrong the job that is answered stores them, and else none. With DryRun (in the query or the form) nothing is stored before Import/Run. Card numbers are cut to first six and last four as they are read; columns for CVV, PIN or OTP are dropped.`
+const aboutRows = (what: string, row: string) =>
+  `${about(what)} Instead of a file it takes JSON, {"Rows": [{${row}}, …]}, and has stored all rows when it answers (JobID 0), or none: then Errors names each wrong row (Rows.0.BankCode).`
 const Read = z.object({ ImportID: id, JobID: z.number().int() })
 
 /** The rights to add what a file may hold, and to delete it: all of a whole shop, else those of the kind. */
@@ -120,41 +122,44 @@ const undoRights = [
 
 export const excelIn = {
   customers: write('Customer/ImportCustomerExcel', {
-    about: about('customers'),
+    about: aboutRows('customers', '"FullName": …, "Phone": …'),
     access: 'customers.add',
     scope: 'one',
-    input: how,
+    input: howRows,
     data: Read,
     takesFile: excelBytesMax,
     fileField: 'File',
+    takesRows: true,
   }),
   cards: write('CardData/AddListCard', {
-    about: `${about('cards')} Instead of a file it takes JSON: {"Rows": [{"CustomerPhone": …, "CardNumber": …, "BankCode": …, "StatementDay": …}, …]}.`,
+    about: aboutRows('cards', '"CustomerPhone": …, "CardNumber": …, "BankCode": …, "StatementDay": …'),
     access: 'cards.add',
     scope: 'one',
-    input: howCards,
+    input: howRows,
     data: Read,
     takesFile: excelBytesMax,
     fileField: 'File',
     takesRows: true,
   }),
   pos: write('Pos/ImportPosExcel', {
-    about: about('terminals'),
+    about: aboutRows('terminals', '"Name": …, "TID": …, "BankCode": …, "Fund": …'),
     access: 'pos.add',
     scope: 'one',
-    input: how,
+    input: howRows,
     data: Read,
     takesFile: excelBytesMax,
     fileField: 'File',
+    takesRows: true,
   }),
   partners: write('Partner/ImportPartnerExcel', {
-    about: about('partners and their fees'),
+    about: aboutRows('partners and their fees', '"Name": …, "Phone": …, "Type": …'),
     access: 'partners.add',
     scope: 'one',
-    input: how,
+    input: howRows,
     data: Read,
     takesFile: excelBytesMax,
     fileField: 'File',
+    takesRows: true,
   }),
   moveIn: write('Import/MoveIn', {
     about: about(

@@ -15,7 +15,7 @@ import { menuOf } from './importMenus.ts'
 import type { AnyPart, Importing } from './importPart.ts'
 import { ensureImportRight } from './importRights.ts'
 import { type Choice, insertRows } from './importStore.ts'
-import { importingOf } from './importWork.ts'
+import { importingOf, storeAtOnce } from './importWork.ts'
 import { pasted, type SheetsRead } from './readSheets.ts'
 import type { PartPlan } from './takeSheets.ts'
 
@@ -24,7 +24,8 @@ const CountRow = z.object({ count: z.number() })
 
 type Begun = { ImportID: number; JobID: number }
 type How = Input<typeof excelIn.cards> | Input<typeof excelIn.customers>
-type Kept = { name: string; isDry: boolean; read: SheetsRead }
+/** `isWhole`: rows of a program, which are stored before it is answered. */
+type Kept = { name: string; isDry: boolean; isWhole?: boolean; read: SheetsRead }
 
 /** What one company may have read within 24 hours; what is not stored is kept for a week. */
 const mostOfDay = 200
@@ -44,7 +45,7 @@ export const beginImport = (importing: Importing): Prepared<typeof excelIn.custo
       : readSheets(ctx, importing, { work: 'rows', sent: { rows: sent }, bytes: 0 }))
     const hash = file?.sha256 ?? read.hash
     const name = file ? safeName(file.name) : 'Dòng gửi qua API'
-    return (write) => keep(write, importing, { name, isDry: input.DryRun, read: { ...read, hash } })
+    return (write) => keep(write, importing, { name, isDry: input.DryRun, isWhole: !file, read: { ...read, hash } })
   })
 
 /** The same with rows that were copied in Excel. */
@@ -66,7 +67,7 @@ const readSheets = (
 
 const planOf = ({ part, name, fields }: AnyPart): PartPlan => ({ part, name, fields })
 
-async function keep(ctx: WriteCtx, importing: Importing, { name, isDry, read }: Kept): Promise<Begun> {
+async function keep(ctx: WriteCtx, importing: Importing, { name, isDry, isWhole = false, read }: Kept): Promise<Begun> {
   const { count } = await ctx.db.one(sql('count_of_day'), { company_id: ctx.companyId }, CountRow)
   if (count >= mostOfDay)
     throw new UserError(`Công ty đã đọc ${mostOfDay} tệp trong 24 giờ qua, vui lòng thử lại sau`, { code: 'QUOTA' })
@@ -75,7 +76,8 @@ async function keep(ctx: WriteCtx, importing: Importing, { name, isDry, read }: 
   const isChosen = choice.Parts.some(({ Sheet }) => Sheet !== null)
   if (!isChosen && !isDry)
     throw UserError.at('File', 'Không nhận ra các cột của tệp: hãy đặt tên cột như trong tệp mẫu')
-  const JobID = isChosen ? (await startCheck(ctx, { id, importing, stores: !isDry })).JobID : 0
+  const isAtOnce = isWhole && !isDry
+  const JobID = isChosen && !isAtOnce ? (await startCheck(ctx, { id, importing, stores: !isDry })).JobID : 0
   await ctx.db.run(sql('insert_import'), {
     company_id: ctx.companyId,
     id,
@@ -95,6 +97,7 @@ async function keep(ctx: WriteCtx, importing: Importing, { name, isDry, read }: 
     ref: { kind: 'import', id },
     detail: { fileName: name },
   })
+  if (isAtOnce) await storeAtOnce(ctx, importing, id)
   return { ImportID: id, JobID }
 }
 

@@ -1,6 +1,7 @@
 import { cards } from '@cardpro/contract/cards/cards'
 import { excelIn, imports } from '@cardpro/contract/files/excelIn'
 import { jobs } from '@cardpro/contract/lists/jobs'
+import { partners } from '@cardpro/contract/partners/partners'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { allRoutes } from '#modules.ts'
@@ -32,9 +33,9 @@ const ended = async (JobID: number) => {
   return (await owner.done(jobs.getByID, { JobID })).Data
 }
 
-describe('a file that is sent with DryRun false', () => {
+describe('a file that is sent without DryRun', () => {
   test('D12: and has a wrong row stores nothing, and its job says so', async () => {
-    const { Data } = await send([heads, good, ['', '0903123219']], 'false')
+    const { Data } = await send([heads, good, ['', '0903123219']])
     expect(await ended(Data.JobID)).toMatchObject({
       Status: 3,
       Message: '1 dòng không nhập được, nên không có dòng nào được lưu. Hãy xem lỗi từng dòng.',
@@ -44,24 +45,24 @@ describe('a file that is sent with DryRun false', () => {
   })
 
   test('D12: and with unknown columns, or stored before, is refused', async () => {
-    expect((await send([['A', 'B'], good], 'false')).Message).toBe(
+    expect((await send([['A', 'B'], good])).Message).toBe(
       'Không nhận ra các cột của tệp: hãy đặt tên cột như trong tệp mẫu',
     )
     const bytes = await workbookOf({ A: [heads, good] })
-    await ended((await sendBytes(bytes, 'false')).Data.JobID)
-    const again = await ended((await sendBytes(bytes, 'false')).Data.JobID)
+    await ended((await sendBytes(bytes)).Data.JobID)
+    const again = await ended((await sendBytes(bytes)).Data.JobID)
     expect(again.Message).toMatch(/^Tệp này đã nhập lúc/)
   })
 
   test('D12: and is right is stored by that very job', async () => {
-    const { Data } = await send([heads, good], 'false')
+    const { Data } = await send([heads, good])
     expect(await ended(Data.JobID)).toMatchObject({ Status: 2, Message: 'Thêm 1, cập nhật 0' })
     expect(await customers()).toMatchObject([{ FullName: 'Nguyễn An' }])
   })
 
-  test('D12: is one also where the form says so; without it nothing is stored, as ever', async () => {
+  test('D12: with DryRun, in the form or the query, it is checked only', async () => {
     const form = new FormData()
-    form.append('DryRun', 'false')
+    form.append('DryRun', 'true')
     form.append('File', new Blob([new Uint8Array(await workbookOf({ A: [heads, good] }))]), 'khach.xlsx')
     const body = new Response(form)
     const response = await server.app.inject({
@@ -71,9 +72,8 @@ describe('a file that is sent with DryRun false', () => {
       payload: Buffer.from(await body.arrayBuffer()),
     })
     await ended(response.json().Data.JobID)
-    expect(await customers()).toHaveLength(1)
-    await ended((await send([heads, ['Trần Bình', '0903123219']])).Data.JobID)
-    expect(await customers()).toHaveLength(1)
+    await ended((await send([heads, ['Trần Bình', '0903123219']], 'true')).Data.JobID)
+    expect(await customers()).toEqual([])
   })
 })
 
@@ -83,6 +83,38 @@ describe('cards that are sent as JSON', () => {
     expect((await owner.call(excelIn.cards, { Rows: [] })).Message).toBe('Không có dòng nào')
     const many = Array.from({ length: 5_001 }, () => ({ a: 1 }))
     expect((await owner.call(excelIn.cards, { Rows: many })).Message).toContain('tối đa 5.000 dòng')
+  })
+
+  test('with a wrong row none is stored, and the answer names each wrong one', async () => {
+    await makeCustomer(owner, { Phone: '0903123218' })
+    const card = { CustomerPhone: '0903123218', BankCode: 'VPB', Expiry: '09/39', StatementDay: 5, DueDay: 25 }
+    const first = { ...card, Bin: '411111', Last4: '1111' }
+    const wrong = [
+      { ...card, Bin: '41111', Last4: '2222' },
+      { ...first, CustomerPhone: '0911999888' },
+    ]
+    const answer = await owner.call(excelIn.cards, { Rows: [first, ...wrong] })
+    expect(answer).toMatchObject({ Result: 0, Code: 'INVALID' })
+    expect(answer.Message).toContain('2 dòng sai nên chưa lưu dòng nào (dòng 2: ')
+    expect(Object.keys(answer.Errors ?? {}).toSorted()).toEqual(['Rows.1.CardNumber', 'Rows.2.CustomerPhone'])
+    expect((await owner.done(cards.getByConditions, {})).Data).toEqual([])
+    expect((await owner.done(imports.getList, { Kind: 'cards' })).Data).toEqual([])
+  })
+
+  test('with DryRun they wait for Import/Run, as a file does', async () => {
+    const Rows = [{ FullName: 'Nguyễn An', Phone: '0903123218' }]
+    const { JobID } = (await owner.done(excelIn.customers, { Rows, DryRun: true })).Data
+    expect(await ended(JobID)).toMatchObject({ Message: '1 dòng đúng, 0 dòng lỗi' })
+    expect(await customers()).toEqual([])
+  })
+
+  test('are taken of customers and partners too, and stored before the answer', async () => {
+    const Rows = [{ FullName: 'Nguyễn An', Phone: '0903123218' }]
+    expect((await owner.done(excelIn.customers, { Rows })).Data.JobID).toBe(0)
+    expect(await customers()).toMatchObject([{ FullName: 'Nguyễn An' }])
+    const partner = { Name: 'Đại lý An', Phone: '0903123218', Type: 'Đối tác POS' }
+    expect((await owner.done(excelIn.partners, { Rows: [partner] })).Data.JobID).toBe(0)
+    expect((await owner.done(partners.ajaxLoadPartner, {})).Data).toMatchObject([{ Name: 'Đại lý An' }])
   })
 
   test('D12: are read by the names of fields or heads, stored as a file is, and keep no whole number', async () => {
@@ -95,10 +127,8 @@ describe('cards that are sent as JSON', () => {
       'Ngày sao kê': 5,
       'Ngày đến hạn': 25,
     }
-    const { ImportID, JobID } = (
-      await owner.done(excelIn.cards, { Rows: [{ ...card, CardNumber: number }], DryRun: false })
-    ).Data
-    expect(await ended(JobID)).toMatchObject({ Message: 'Thêm 1, cập nhật 0' })
+    const { ImportID, JobID } = (await owner.done(excelIn.cards, { Rows: [{ ...card, CardNumber: number }] })).Data
+    expect(JobID).toBe(0)
     expect((await owner.done(cards.getByConditions, {})).Data).toMatchObject([{ Bin: '411111', Last4: '1111' }])
     expect((await owner.done(imports.getRows, { ImportID })).Data[0]?.Cells).toContain('411111••••••1111')
     const { rows } = await withAdmin(server.admin, (client) =>

@@ -98,7 +98,29 @@ async function heldBy(ctx: WriteCtx, id: number, importings: Importing[]): Promi
   return found
 }
 
-type Storing = { job: Running; importId: number; importings: Importing[]; mode: 'all' | 'good' }
+const mostNamed = 100
+
+/** Stores the rows that a program sent, all or none: where some are wrong the call is refused, which names them. */
+export async function storeAtOnce(ctx: WriteCtx, importing: Importing, importId: number): Promise<void> {
+  const job: Watched = { progress: () => {}, signal: new AbortController().signal }
+  const saved = store(ctx, { job, importId, importings: [importing], mode: 'all' }).then(() => [])
+  const wrong = (await saved.catch(rowsOf)).filter(isWrong)
+  if (wrong.length === 0) return
+  // The first row of a sheet has its heads.
+  const errors = wrong
+    .slice(0, mostNamed)
+    .flatMap(({ row_no: no, errors: of }) =>
+      Object.entries(of).map(([field, sentence]): [string, string] => [`Rows.${no - 2}.${field}`, sentence]),
+    )
+  const named = errors.slice(0, 3).map(([at, sentence]) => `dòng ${Number(at.split('.')[1]) + 1}: ${sentence}`)
+  throw new UserError(`${wrong.length} dòng sai nên chưa lưu dòng nào (${named.join('; ')})`, {
+    code: 'INVALID',
+    errors: Object.fromEntries(errors),
+  })
+}
+
+type Watched = Pick<Running, 'progress' | 'signal'>
+type Storing = { job: Watched; importId: number; importings: Importing[]; mode: 'all' | 'good' }
 
 async function store(ctx: WriteCtx, { job, importId, importings, mode }: Storing) {
   const found = await heldBy(ctx, importId, importings)
@@ -135,7 +157,7 @@ async function undo(job: Running, importings: Importing[]) {
   })
 }
 
-type Saving = { job: Running; found: StoredImport; importings: Importing[]; mode: 'all' | 'good' }
+type Saving = { job: Watched; found: StoredImport; importings: Importing[]; mode: 'all' | 'good' }
 
 async function saveAll(ctx: WriteCtx, { job, ...saving }: Saving): Promise<StoredRow[]> {
   const parts = await chosenOf(ctx, saving)
@@ -146,7 +168,7 @@ async function saveAll(ctx: WriteCtx, { job, ...saving }: Saving): Promise<Store
   return rows
 }
 
-type Begun = { job: Running; found: StoredImport; parts: Chosen[] }
+type Begun = { job: Watched; found: StoredImport; parts: Chosen[] }
 
 async function beginOf(ctx: WriteCtx, { job, found, parts }: Begun) {
   const writing = new LongWrite(ctx.db)

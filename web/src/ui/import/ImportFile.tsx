@@ -39,7 +39,7 @@ function DropZone({ call, onChosen }: Pick<ImportFileProps, 'call' | 'onChosen'>
     setName(file.name)
     setFailure('')
     try {
-      const { Data } = await sendFile(call, { file, field: 'File', input: {} })
+      const { Data } = await sendFile(call, { file, field: 'File', input: { DryRun: true } })
       onChosen((Data as { ImportID: number }).ImportID)
     } catch (error) {
       tell(error)
