@@ -4,7 +4,7 @@ import { inputsOf, outputsOf } from '../basic/dictionary.ts'
 import { day, id, instant, note, nothing, paging, reasonOrNone, version } from '../basic/fields.ts'
 import { filterInputs } from '../basic/recordList.ts'
 import { sortBy } from '../basic/sorts.ts'
-import { linkFields, linksList } from './posPartner.fields.ts'
+import { LinkFee, linkFields, linksList } from './posPartner.fields.ts'
 
 export const posPartnerDirection = { borrowed: 1, lent: 2 } as const
 export const changeStatus = { waiting: 0, approved: 1, refused: 2 } as const
@@ -33,7 +33,9 @@ export const PartnerPos = z.object({
   Name: z.string(),
   TID: z.string(),
   BankCode: z.string(),
-  ...outputsOf(linkFields, ['PartnerCode', 'Direction', 'Fees']),
+  ...outputsOf(linkFields, ['PartnerCode', 'Direction']),
+  /** What holds today, by kind of card. IsOwn: agreed for this terminal; else of the partner's table. */
+  Fees: z.array(LinkFee.extend({ IsOwn: z.boolean() })),
 })
 
 const Terms = z.object(outputsOf(linkFields, ['PartnerCode', 'Fees']))
@@ -79,7 +81,8 @@ export const posPartners = {
     row: PosPartner,
   }),
   dataPosPartner: list('Pos/DataPosPartner', {
-    about: 'The terminals that can be used with a partner today, with the fee per kind of card.',
+    about:
+      "The terminals that can be used with a partner today, with the fee per kind of card that is in force: the one agreed for the terminal (IsOwn), else that of the partner's table.",
     access: 'posPartners.view',
     scope: 'many',
     input: z.object({ PartnerID: id }),

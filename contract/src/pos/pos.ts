@@ -134,7 +134,7 @@ export const pos = {
   }),
   addOrEdit: edit('Pos/AddOrEdit', 'PosID', {
     about:
-      'Makes or changes a terminal: what it is, its fees, its rules (0 or empty: none; Levels 1 asks, 2 refuses) and when its money comes. Fees are added with their FromDate and never change what was posted. Refused: a TID in use at another terminal, a fund or holder of another shop, for all but owners a parent of another shop too, an old Version.',
+      'Makes or changes a terminal: what it is, its fees, its rules (0 or empty: none; Levels 1 asks, 2 refuses) and when its money comes. Fees are added with their FromDate and never change what was posted. Refused: a TID in use at another terminal, a cash till as the receiving fund, a fund or holder of another shop, for all but owners a parent of another shop too, an old Version.',
     access: 'pos.add',
     scope: 'one',
     input: z.object({

@@ -208,6 +208,8 @@ export const fundAccount = (kind: number, id: number): Account => ({
   owner: id,
 })
 
+export const isCash = ({ account }: FundRow): boolean => account.kind === accountKind.cash
+
 /** A fund of those that were read; refuses one that is not the shop's, or is stopped, at the box of the caller. */
 export function usableFund(found: Map<number, FundRow>, id: number, field: string): FundRow {
   const fund = found.get(id)

@@ -12,7 +12,7 @@ import { marginOf, type Yardstick } from './fees.rules.ts'
 
 const sql = loadSql(import.meta.url, './fees.sql')
 const StoredFee = PartnerFee.omit({ Margin: true })
-type StoredFee = z.infer<typeof StoredFee>
+export type StoredFee = z.infer<typeof StoredFee>
 const DearestRow = z.object({ shop_id: z.number(), card_type: cardType, is_foreign: z.boolean(), fee_mpct: z.number() })
 
 /** The matrix: what is in force on a day. */
@@ -53,7 +53,7 @@ export function partnerOf({ partnerID, partnenrID }: EitherPartner): number {
 
 type Filter = EitherPartner & { typeCard?: string | undefined; Direction?: number | undefined }
 
-const readFees = (ctx: Ctx, filter: Filter, day: string): Promise<StoredFee[]> =>
+export const readFees = (ctx: Ctx, filter: Filter, day: string): Promise<StoredFee[]> =>
   ctx.db.rows(
     sql('list_fees'),
     {

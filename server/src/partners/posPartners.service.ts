@@ -1,14 +1,19 @@
 import type { Input } from '@cardpro/contract/basic/call'
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { fold } from '@cardpro/contract/basic/search'
+import { feeState } from '@cardpro/contract/partners/partnerFees'
+import { LinkFee } from '@cardpro/contract/partners/posPartner.fields'
 import { linkState, PartnerPos, PosPartner, type posPartners } from '@cardpro/contract/partners/posPartners'
+import { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
 import { sortRows } from '#platform/database/sorting.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
+import { readFees, type StoredFee } from './fees.service.ts'
 
 const sql = loadSql(import.meta.url, './posPartners.sql')
+const UsablePos = PartnerPos.omit({ Fees: true }).extend({ shop_id: z.number(), own_fees: z.array(LinkFee) })
 
 export async function listPosPartners(
   ctx: Ctx,
@@ -40,9 +45,34 @@ export async function listPartnerPos(
   { PartnerID }: Input<typeof posPartners.dataPosPartner>,
 ): Promise<Page<typeof posPartners.dataPosPartner>> {
   const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, partner_id: PartnerID, today: ctx.today }
-  const rows = await ctx.db.rows(sql('usable_terminals'), params, PartnerPos)
+  const [terminals, table] = await Promise.all([
+    ctx.db.rows(sql('usable_terminals'), params, UsablePos),
+    readFees(ctx, { partnerID: PartnerID }, ctx.today),
+  ])
+  const inForce = table.filter(({ State }) => State === feeState.current)
+  const rows = terminals.map(({ shop_id, own_fees, ...terminal }) => ({
+    ...terminal,
+    Fees: feesInForce(
+      own_fees,
+      inForce.filter((fee) => fee.ShopID === shop_id && fee.Direction === terminal.Direction),
+    ),
+  }))
   return { rows, total: rows.length }
 }
+
+/** Where nothing is agreed for the terminal a kind of card has the fee of the partner's table, as a swipe has. */
+const feesInForce = (own: LinkFee[], table: StoredFee[]) => [
+  ...own.map((fee) => ({ ...fee, IsOwn: true })),
+  ...table
+    .filter((fee) => !own.some((one) => one.CardType === fee.typeCard && one.IsForeign === fee.IsForeign))
+    .map(({ typeCard: CardType, IsForeign, Percent, MinFee }) => ({
+      CardType,
+      IsForeign,
+      Percent,
+      MinFee,
+      IsOwn: false,
+    })),
+]
 
 export const linkMissing = (): UserError =>
   UserError.at('posPartnerID', 'Không có liên kết POS – đối tác này trong cửa hàng')

@@ -32,7 +32,7 @@ ORDER BY l.state, p.name COLLATE "vi-x-icu", l.id DESC;
 -- Terminals in use that are shared with the partner today.
 SELECT
   l.id AS "posPartnerID", l.pos_id AS "PosID", p.name AS "Name", p.tid AS "TID", p.bank_code AS "BankCode", l.partner_code AS "PartnerCode",
-  l.direction AS "Direction", l.fees AS "Fees"
+  l.direction AS "Direction", l.shop_id, l.fees AS own_fees
 FROM pos_partners l
 JOIN pos p ON p.company_id = $company_id AND p.id = l.pos_id AND p.status = 1
 WHERE l.company_id = $company_id

@@ -3,7 +3,7 @@ import { posPartners } from '@cardpro/contract/partners/posPartners'
 import { describe, expect, test } from 'vitest'
 import { makePos } from '#test/cardFile.ts'
 import { todayHere } from '#test/orders.ts'
-import { makeLink, makePartner } from '#test/partners.ts'
+import { makeLink, makePartner, makePartnerFee } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { allRoutes } from '../modules.ts'
 
@@ -148,7 +148,8 @@ describe('a shared terminal', () => {
       State: 1,
     })
     const { Data } = await owner.done(posPartners.dataPosPartner, { PartnerID })
-    expect(Data.map(({ PosID, Fees }) => [PosID, Fees])).toEqual([[link.PosID, fees]])
+    const own = fees.map((fee) => ({ ...fee, IsOwn: true }))
+    expect(Data.map(({ PosID, Fees }) => [PosID, Fees])).toEqual([[link.PosID, own]])
     const found = async (input: object) => (await owner.done(posPartners.getPosPartner, input)).Total
     expect([
       await found({}),
@@ -157,6 +158,22 @@ describe('a shared terminal', () => {
       await found({ GeneralSearch: 'minh phat' }),
       await found({ GeneralSearch: 'm-09' }),
     ]).toEqual([2, 1, 2, 2, 1])
+  })
+
+  test('tells the fee of the partner’s table for a kind of card that nothing is agreed for, as a swipe takes it', async () => {
+    const owner = await server.company()
+    const PartnerID = await makePartner(owner)
+    await makePartnerFee(owner, PartnerID, { typeCard: 'JCB', Percent: 0.8, MinFee: 2_000 })
+    await makePartnerFee(owner, PartnerID, { typeCard: 'VISA', Percent: 0.9 })
+    await makePartnerFee(owner, PartnerID, { typeCard: 'JCB', Direction: 2, Percent: 1.9 })
+    await makePartnerFee(owner, PartnerID, { typeCard: 'UPI', Percent: 0.7, FromDate: todayHere(3) })
+    const visa = { CardType: 'VISA' as const, IsForeign: false, Percent: 1.1, MinFee: 0 }
+    await makeLink(owner, { PartnerID, Direction: 1, Fees: [visa] })
+    const { Data } = await owner.done(posPartners.dataPosPartner, { PartnerID })
+    expect(Data[0]?.Fees).toEqual([
+      { ...visa, IsOwn: true },
+      { CardType: 'JCB', IsForeign: false, Percent: 0.8, MinFee: 2_000, IsOwn: false },
+    ])
   })
 
   test('gets another code and other fees once another user has approved them, its term at once', async () => {

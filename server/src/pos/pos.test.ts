@@ -6,6 +6,7 @@ import { Books } from '#test/books.ts'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { dayRoutes, makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 import { feesOn } from './pos.service.ts'
 
 const server = testServer(dayRoutes)
@@ -117,6 +118,18 @@ describe('what is refused', () => {
     await owner.done(pos.delete, { posID: id })
     await makePos(owner, { TID: '77777777' })
     expect((await owner.done(pos.getByConditions, { GeneralSearch: '77777777' })).Total).toBe(1)
+  })
+
+  test('a cash till takes no POS money; a terminal that has one already keeps it', async () => {
+    const owner = await server.company()
+    const till = await makeFund(owner, { name: 'Két', kind: 1 })
+    const input = { Name: 'VCB 01', TID: '20000001', BankCode: 'VCB', BankCardID: till }
+    const refused = { BankCardID: 'Quỹ Két là tiền mặt: tiền của máy POS về tài khoản ngân hàng hoặc ví' }
+    expect((await owner.call(pos.addOrEdit, input)).Errors).toEqual(refused)
+    const PosID = await makePos(owner)
+    expect((await owner.call(pos.addOrEdit, { ...input, PosID })).Errors).toEqual(refused)
+    await withAdmin(server.admin, (client) => client.query('UPDATE pos SET fund_id = $2 WHERE id = $1', [PosID, till]))
+    expect((await owner.done(pos.addOrEdit, { ...input, PosID })).Data).toEqual({ PosID })
   })
 
   test('a stopped fund takes no POS money', async () => {

@@ -3,7 +3,7 @@ import { type pos } from '@cardpro/contract/pos/pos'
 import { posStatus } from '@cardpro/contract/pos/posWords'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import { readFunds, usableFund } from '#funds/funds.service.ts'
+import { isCash, readFunds, usableFund } from '#funds/funds.service.ts'
 import { can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { readBanks } from '#platform/database/banks.ts'
 import { newId } from '#platform/database/ids.ts'
@@ -74,9 +74,11 @@ async function readDrafts(ctx: WriteCtx, inputs: Refusable<Form>[]): Promise<Ref
     readBanks(ctx),
   ])
   return eachRow(inputs, (input) => {
-    usableFund(funds, input.BankCardID, 'BankCardID')
+    const fund = usableFund(funds, input.BankCardID, 'BankCardID')
     const id = input.PosID ?? newId()
     const before = stored.get(id) ?? null
+    if (isCash(fund) && before?.fund_id !== fund.id)
+      throw UserError.at('BankCardID', `Quỹ ${fund.name} là tiền mặt: tiền của máy POS về tài khoản ngân hàng hoặc ví`)
     const columns = columnsOfForm(input, banks)
     const sameTid = sameTids.get(input.TID)
     if (sameTid && sameTid.id !== id && columns.status !== posStatus.givenBack)
