@@ -34,7 +34,10 @@ async function sendOn(caller: Pick<Caller, 'url' | 'values'>): Promise<never> {
     const form = new FormData()
     form.append(call.fileField ?? 'file', new Blob([bytes]), 'tep')
     const headers = { ...caller.values, 'Idempotency-Key': randomUUID() }
-    const response = await fetch(`${caller.url}/api/${call.path}`, { method: 'POST', headers, body: form })
+    const response = await fetch(
+      `${caller.url}/api/${call.path}${'DryRun' in call.input.shape ? '?DryRun=true' : ''}`,
+      { method: 'POST', headers, body: form },
+    )
     if (response.status >= 500) throw new Error(await response.text())
     await response.arrayBuffer()
     console.log('sent')

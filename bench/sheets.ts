@@ -148,7 +148,7 @@ async function importFile(
   form.append('File', new Blob([new Uint8Array(bytes)]), `${name}.xlsx`)
   let ImportID = 0
   const checkMs = await timed(async () => {
-    const response = await fetch(`${running.url}/api/${call.path}`, {
+    const response = await fetch(`${running.url}/api/${call.path}?DryRun=true`, {
       method: 'POST',
       headers: { ...caller.values, 'Idempotency-Key': randomUUID() },
       body: form,

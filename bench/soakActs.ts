@@ -108,6 +108,7 @@ const excelTaken: Act = async (_, shops) => {
   const taken = await sendFile<{ ImportID: number; JobID: number }>(shop.caller, excelIn.customers, {
     field: 'File',
     name: 'khach.xlsx',
+    place: { DryRun: 'true' },
     bytes: await writeXlsx({ sheets }),
   })
   await ended(shop.caller, taken.JobID)
@@ -140,6 +141,7 @@ const largeFiles: Act = async (_, shops) => {
   const read = sendFile<{ JobID: number }>(caller, excelIn.customers, {
     field: 'File',
     name: 'khach.xlsx',
+    place: { DryRun: 'true' },
     bytes: await largeBook(),
   }).then(({ JobID }) => ended(caller, JobID))
   const noise = { field: 'File', name: 'tep', bytes: randomBytes(9_000_000) }

@@ -107,7 +107,7 @@ describe('hủy dòng', () => {
     const stopped = { Code: 'FUND_STOPPED', Message: 'Quỹ Két đã ngừng, dùng lại quỹ đó trước' }
     expect([refused.Blockers, blockers]).toEqual([[stopped], [stopped]])
 
-    await owner.done(funds.addOrEdit, { BankCardID: fund, Name: 'Két', Kind: 1, Version: 2 })
+    await owner.done(funds.addOrEdit, { BankCardID: fund, Name: 'Két', Kind: 1, Status: 1, Version: 2 })
     await order.cancelLine(LineID)
     expect(await accountVnd(server, owner, [111, fund])).toBe(1_000_000)
   })
