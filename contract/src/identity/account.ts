@@ -68,7 +68,7 @@ export const account = {
     about: "Ends one of the user's own sessions. A session that has ended already is no error.",
     ...signedIn,
     input: z.object({
-      SessionID: z.string({ error: 'Mã phiên không hợp lệ' }).regex(/^[0-9a-f]{16}$/, 'Mã phiên không hợp lệ'),
+      SessionID: z.string({ error: 'Mã không hợp lệ' }).regex(/^[0-9a-f]{16}$/, 'Mã phiên không hợp lệ'),
     }),
     data: nothing,
     isRepeatable: true,

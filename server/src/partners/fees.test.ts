@@ -62,7 +62,7 @@ describe('what is refused', () => {
   })
 
   test.each([
-    ['typeCard', { typeCard: 'DINERS' as 'VISA' }, 'Vui lòng chọn loại thẻ'],
+    ['typeCard', { typeCard: 'Visa' as 'VISA' }, 'Loại thẻ phải là một trong: VISA, MASTER, JCB, AMEX, UPI, NAPAS'],
     ['Direction', { Direction: 3 as 1 }, 'Vui lòng chọn chiều phí'],
     ['Percent', { Percent: 100.5 }, 'Tỷ lệ phí không hợp lệ: phải từ 0 đến 100'],
     ['MinFee', { MinFee: -5 }, 'Số tiền không được âm'],

@@ -47,10 +47,31 @@ function expectVietnamese(call: Call, refused: Refused): void {
   expect(namelessSentences, `${call.path} ${field}: ${sentence}`).not.toContain(refused.message)
 }
 
+const isId = (path: string): boolean => /(ID|Id|posid)s?$/.test(path) && !ownNames.test(path)
+/** What people call it too. */
+const ownNames = /^(TID|MID|Bin|MCC|Zalo|CitizenID)$/i
+function expectNoName(call: Call, sentence: string, path: string): void {
+  const name = path.split('.').at(-1) ?? ''
+  if (!ownNames.test(name))
+    expect(sentence, `${call.path} ${path}`).not.toMatch(new RegExp(`(^|[^\\p{L}])${name}(?!\\p{L})`, 'u'))
+}
+
 describe.each(allRoutes)('D11: $path', (call) => {
   test('says in Vietnamese which field is missing', () => {
     const refused = refusalOf(call, {})
-    if (refused) expectVietnamese(call, refused)
+    if (!refused) return
+    expectVietnamese(call, refused)
+    for (const sentence of [refused.message, ...Object.values(refused.errors)])
+      for (const { path } of fieldsOf(call.input)) expectNoName(call, sentence, path)
+    for (const [field, sentence] of Object.entries(refused.errors))
+      if (isId(field)) expect(sentence, `${call.path} ${field}`).toMatch(/^(Thiếu|Vui lòng|Chưa chọn|Không có) /)
+  })
+
+  test('tells a wrong id by the word for what it is of', () => {
+    for (const { path } of fieldsOf(call.input).filter(({ path }) => isId(path))) {
+      const refused = refusalOf(call, holding(call.input, path.split('.'), { x: 1 }))
+      if (refused) expectNoName(call, refused.message, path)
+    }
   })
 
   test('says in Vietnamese which field is of a wrong type', () => {

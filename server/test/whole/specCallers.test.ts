@@ -53,7 +53,7 @@ describe('D5: a list that is asked with keys', () => {
     expect(await days(second)).toEqual([second])
     expect(await days(`${second},${third}`)).toEqual([second, third])
     expect(await days(`${third},${first}`)).toEqual([])
-    expect(await days('32/13/2026')).toBe('DateDues.0: Ngày không hợp lệ: 32/13/2026')
+    expect(await days('32/13/2026')).toBe('Ngày đến hạn: Ngày không hợp lệ: 32/13/2026')
     expect(await days(`${first},${second},${third}`)).toBe('Ngày đến hạn nhận một ngày, hoặc từ ngày,đến ngày')
   })
 

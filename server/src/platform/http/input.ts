@@ -1,5 +1,6 @@
 import type { Call } from '@cardpro/contract/basic/call'
-import { inputSentence, namelessSentences } from '@cardpro/contract/basic/inputSentences'
+import { fieldSentence, loneSentence, type Wrong } from '@cardpro/contract/basic/fieldWords'
+import { inputSentence } from '@cardpro/contract/basic/inputSentences'
 import { z } from 'zod'
 import { UserError } from './errors.ts'
 
@@ -43,27 +44,41 @@ export const isGroup = (value: unknown): value is object =>
 
 function checked<S extends z.ZodObject>(schema: S, found: Raw): z.output<S> {
   const parsed = schema.safeParse(found)
-  const errors = parsed.success ? unstorable(parsed.data) : wrongFields(parsed.error)
-  const [first] = Object.entries(errors)
-  if (parsed.success && first === undefined) return parsed.data
-  throw new UserError(first ? named(...first) : 'Dữ liệu không hợp lệ', { code: 'INVALID', errors })
+  if (!parsed.success) throw refusalOf(wrongFields(parsed.error, found))
+  const unkept = unstorable(parsed.data)
+  if (unkept.length > 0) throw refusalOf(unkept)
+  return parsed.data
 }
 
-/** In the message the sentence stands alone, so one that does not say which field is meant gets its name. */
-const named = (field: string, sentence: string): string =>
-  namelessSentences.has(sentence) || sentence.startsWith('Ngày không hợp lệ:') ? `${field}: ${sentence}` : sentence
+/** In the message the sentence of the first field stands alone. */
+function refusalOf(wrong: Wrong[]): UserError {
+  const [first] = wrong
+  return new UserError(first ? loneSentence(first) : 'Dữ liệu không hợp lệ', {
+    code: 'INVALID',
+    errors: Object.fromEntries(wrong.map((one) => [one.path.join('.'), fieldSentence(one)])),
+  })
+}
 
 /** One sentence per field, the first that was found. */
-function wrongFields({ issues }: z.ZodError): Record<string, string> {
-  const errors: Record<string, string> = {}
-  for (const { path, message } of issues) errors[path.join('.')] ??= message
-  return errors
+function wrongFields({ issues }: z.ZodError, found: Raw): Wrong[] {
+  const wrong = new Map<string, Wrong>()
+  for (const { path, message } of issues) {
+    const field = path.join('.')
+    if (!wrong.has(field)) wrong.set(field, { path, message, value: valueAt(found, path) })
+  }
+  return [...wrong.values()]
 }
 
-function unstorable(data: object): Record<string, string> {
-  const fields = Object.entries(data).filter(([, value]) => !isStorable(value))
-  return Object.fromEntries(fields.map(([field]) => [field, 'Có ký tự không hợp lệ, vui lòng nhập lại']))
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  let found = value
+  for (const part of path) found = found !== null && typeof found === 'object' ? Reflect.get(found, part) : undefined
+  return found
 }
+
+const unstorable = (data: object): Wrong[] =>
+  Object.entries(data)
+    .filter(([, value]) => !isStorable(value))
+    .map(([field, value]) => ({ path: [field], message: 'Có ký tự không hợp lệ, vui lòng nhập lại', value }))
 
 /** PostgreSQL stores no NUL, and half of a surrogate pair is no character: such a text must not get as far as a statement. */
 function isStorable(value: unknown): boolean {
