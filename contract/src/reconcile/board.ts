@@ -137,12 +137,7 @@ export const BoardSummary = z.object({
   ToPost: z.object({ Rows: count, Lots: count, Received: vnd, DiffFee: vnd, Credited: vnd }),
 })
 
-const filter = {
-  StatementID: id.optional(),
-  PosID: id.optional(),
-  fromDate: day.optional(),
-  toDate: day.optional(),
-}
+const filter = { StatementID: id.optional(), PosID: id.optional(), fromDate: day.optional(), toDate: day.optional() }
 const show = z.enum(['all', 'A', 'G', 'B', 'C', 'D', 'posted', 'skipped'], { error: 'Bộ lọc không hợp lệ' })
 
 /** Matches of rows and bills. `Changed`: the rows as they are now. */
@@ -262,8 +257,9 @@ export const board = {
   }),
   payDebtFromPDF: write('Debt/PayDebtFromPDF', {
     about:
-      'Books the rows that are chosen: for each payout one tiền về over all its lô, the fees by bill, all or nothing. Rows: those meant, with what the caller saw (Version); left out: every row of the statement (StatementID, or FileID as the specification calls it) that is chosen. Asked first (CONFIRM): W_LOT_PAID payments by hand in one of the lô, which may be the same money; W_DIFF a fee that is not usual; W_NOBANK without a line of the account (BankLineID, linked in the same transaction; or Lines, each with the payouts that came in it, which are booked on its day) though the bank has told of that day or later. Refused: a line of another fund, of which less is left, or that was booked meanwhile, a difference without an answer, a bill that was cancelled or held since or is at another terminal (BLOCKED, each row named), a row or lô that changed meanwhile (STALE_WRITE), a locked day. Rows that are booked already answer the same vouchers.',
+      'Books the rows that are chosen: for each payout one tiền về over all its lô, the fees by bill, all or nothing. Rows: those meant, with what the caller saw (Version); left out: every row of the statement (StatementID, or FileID as the specification calls it) that is chosen. A statement of the caller that was read and not taken yet is taken first (uploadBill.add), with the questions and refusals of Reconcile/TakeStatement; where none of its rows is certain nothing is booked. Open: of a whole statement the rows that are not booked, for Debt/ChangeStatusPaymentPDF. Asked first (CONFIRM): W_LOT_PAID payments by hand in one of the lô, which may be the same money; W_DIFF a fee that is not usual; W_NOBANK without a line of the account (BankLineID, linked in the same transaction; or Lines, each with the payouts that came in it, which are booked on its day) though the bank has told of that day or later. Refused: a line of another fund, of which less is left, or that was booked meanwhile, a difference without an answer, a bill that was cancelled or held since or is at another terminal (BLOCKED, each row named), a row or lô that changed meanwhile (STALE_WRITE), a locked day. Rows that are booked already answer the same vouchers.',
     access: 'posMoney.add',
+    asksToo: ['uploadBill.add'],
     scope: 'one',
     input: z.object({
       StatementID: id.optional(),
@@ -286,6 +282,7 @@ export const board = {
       Payments: z.array(z.object({ paymentID: id, Code: z.string(), Received: vnd, DiffFee: vnd, Rows: count })),
       Rows: count,
       Lots: count,
+      Open: z.array(z.object({ RowID: id, No: count, Gross: vnd, Status: count })),
     }),
   }),
   undo: write('Reconcile/Undo', {

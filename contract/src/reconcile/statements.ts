@@ -60,6 +60,8 @@ const PreviewRow = z.object({
  */
 export const StatementDraft = z.object({
   StatementID: id,
+  /** The same, as the specification calls it. */
+  FileID: id,
   Kind: z.number().int(),
   Version: version,
   FileName: z.string(),

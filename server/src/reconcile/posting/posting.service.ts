@@ -13,6 +13,7 @@ import { ensureFresh, ensureStatement, type HeldRow, hold, idsOf, liveMatchIdsOf
 import { type BillRow, type StoredMatch } from '../board/matches.rules.ts'
 import { readBills, readMatches } from '../board/rows.service.ts'
 import { postPayouts } from './cashBack.ts'
+import { openRowsOf, takeDraft } from './drafts.ts'
 import { type AskedLine, ensureNamed, holdAskedLines, lineOfPayout, linkLines, weighLines } from './linesOfPayouts.ts'
 import { type Payout, payoutsOf } from './payouts.ts'
 import {
@@ -43,19 +44,22 @@ type Pay = typeof board.payDebtFromPDF
 type Wanted = Input<Pay>
 
 /**
- * Ghi: for each payout one tiền về over its lô, all or nothing. Lines, matches and lô are locked before anything is weighed; lines that
+ * Ghi: for each payout one tiền về over its lô, all or nothing. A draft is taken first. Lines, matches and lô are locked before anything is weighed; lines that
  * are booked already answer their vouchers.
  */
 export async function payFromStatement(ctx: WriteCtx, input: Wanted): Promise<Data<Pay>> {
   const asked = await holdAskedLines(ctx, input)
+  const isTaken = await takeDraft(ctx, input)
   const rowIds = await rowIdsOf(ctx, input)
   const rows = await holdRows(ctx, rowIds, input)
   ensureNamed(asked, rows)
   const toBook = rows.filter(({ status }) => status === rowStatus.matched)
   const booked = rows.flatMap(({ cashBackId }) => cashBackId ?? [])
-  if (toBook.length === 0 && booked.length === 0) throw UserError.at('Rows', 'Chưa có dòng nào được chọn để ghi')
+  if (toBook.length === 0 && booked.length === 0 && !isTaken)
+    throw UserError.at('Rows', 'Chưa có dòng nào được chọn để ghi')
   const made = toBook.length === 0 ? [] : await bookRows(ctx, toBook, { ...input, asked })
-  return answerOf(await readVouchers(ctx, [...new Set([...booked, ...made])]))
+  const vouchers = await readVouchers(ctx, [...new Set([...booked, ...made])])
+  return { ...answerOf(vouchers), Open: await openRowsOf(ctx, input) }
 }
 
 async function rowIdsOf(ctx: WriteCtx, { StatementID, FileID, Rows }: Wanted): Promise<number[]> {
@@ -264,7 +268,7 @@ function ensureReceived({ bills }: ToBook, lots: LotMoney[]): void {
   throw UserError.at('Rows', `Ngân hàng giữ hết tiền của lô ${numberText}: treo các bill đó`)
 }
 
-function answerOf(vouchers: Voucher[]): Data<Pay> {
+function answerOf(vouchers: Voucher[]): Omit<Data<Pay>, 'Open'> {
   return {
     paymentIDs: vouchers.map(({ id }) => id),
     Payments: vouchers.map(({ id, code, receivedVnd, feeVnd, rows }) => ({

@@ -9,6 +9,18 @@ WHERE p.company_id = $company_id
   AND p.id = ANY ($ids::bigint[])
 ORDER BY p.paid_on, p.id;
 
+-- name: open_rows
+-- Rows of a statement that are not booked.
+SELECT r.id AS "RowID", r.row_no AS "No", r.gross_vnd AS "Gross", r.status AS "Status"
+FROM statement_rows r
+WHERE r.company_id = $company_id
+  AND r.shop_id = $shop_id
+  AND r.statement_id = $statement_id
+  AND r.is_live
+  AND r.status <> 3
+ORDER BY r.row_no, r.id
+LIMIT 5000;
+
 -- name: latest_payments
 -- Of each lô the latest standing payment, with who entered it; those that were not booked from a statement come first.
 SELECT DISTINCT ON (p.lot_id) p.lot_id AS "lotId", p.code, COALESCE(u.full_name, '') AS who, p.created_at AS at, b.statement_id IS NULL AS "isByHand"

@@ -133,6 +133,7 @@ type Outline = Omit<StatementDraft, 'Rows' | 'Fresh' | 'Known' | 'Wrong' | 'In' 
 
 const draftOut = (draft: Draft, preview: z.infer<typeof PreviewRow>[], known: ReadonlySet<number>): Outline => ({
   StatementID: draft.id,
+  FileID: draft.id,
   Kind: draft.kind,
   Version: draft.version,
   FileName: draft.fileName,

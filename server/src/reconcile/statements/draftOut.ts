@@ -49,6 +49,7 @@ export async function weighDraft(ctx: Ctx, draft: Draft): Promise<Weighing> {
   const figures = { ...weighed, ...counted }
   const out: StatementDraft = {
     StatementID: draft.id,
+    FileID: draft.id,
     Kind: draft.kind,
     Version: draft.version,
     FileName: draft.fileName,

@@ -88,8 +88,12 @@ export async function findDraft(ctx: Ctx, id: number): Promise<Draft> {
 
 /** The same, kept from other changes until the transaction ends. */
 export async function holdDraft(ctx: WriteCtx, id: number): Promise<Draft> {
-  return present(await ctx.db.optional(sql('hold_draft'), keyOf(ctx, id), Draft))
+  return present(await heldDraft(ctx, id))
 }
+
+/** The caller's draft of this id; null where there is none, or it was taken. */
+export const heldDraft = (ctx: WriteCtx, id: number): Promise<Draft | null> =>
+  ctx.db.optional(sql('hold_draft'), keyOf(ctx, id), Draft)
 
 function present(draft: Draft | null): Draft {
   if (!draft) throw UserError.at('StatementID', 'Không có sao kê nháp này của bạn trong cửa hàng', 'NOT_FOUND')
