@@ -1,3 +1,4 @@
+import { takesShops } from '@cardpro/contract/basic/call'
 import { companyDebts } from '@cardpro/contract/debts/companyDebts'
 import { debts } from '@cardpro/contract/debts/debts'
 import { excelOut } from '@cardpro/contract/files/excelOut'
@@ -12,6 +13,7 @@ import type { Report } from '@cardpro/contract/reports/report'
 import { cashbook } from '@cardpro/contract/reports/reports'
 import { schedules } from '@cardpro/contract/reports/schedules'
 import { workingCapital } from '@cardpro/contract/reports/workingCapital'
+import { allRoutes } from '#modules.ts'
 import type { Ids } from './ids.ts'
 import { todayHere } from './orders.ts'
 
@@ -89,6 +91,18 @@ export function reportInputs(ids: Ids): Record<string, Record<string, unknown>[]
     [excelOut.cashBookFlowLines.path]: [{ shopID: [ids.shop], Line: 'closing' }],
     ...debtInputs(ids),
   }
+}
+
+/** The same inputs, and for each call that can be narrowed down to shops one that names the shop. */
+export function inShops(
+  { shop }: Ids,
+  inputs: Record<string, Record<string, unknown>[]>,
+): Record<string, Record<string, unknown>[]> {
+  for (const { path } of allRoutes.filter(takesShops)) {
+    const own = inputs[path] ?? []
+    if (!own.some(({ shopID }) => shopID !== undefined)) inputs[path] = [...own, { ...own[0], shopID: [shop] }]
+  }
+  return inputs
 }
 
 /** Debts over all shops and their files, and what narrows the debts of one shop. */

@@ -12,7 +12,7 @@ import { historyInputs, longInputs } from './longInputs.ts'
 import { todayHere } from './orders.ts'
 import { partnerInputs } from './partnerInputs.ts'
 import { pushInputs } from './pushInputs.ts'
-import { reportInputs } from './reportInputs.ts'
+import { inShops, reportInputs } from './reportInputs.ts'
 import { goodPassword } from './signIn.ts'
 import { statementInputs, statementRemovals } from './statementInputs.ts'
 import { viewInputs } from './viewInputs.ts'
@@ -45,7 +45,7 @@ type Known = { ids: Ids; word: string; versions: Record<string, number> }
 /** A call that takes a new id must be entered here: until then the matrix of foreign ids fails. */
 export function sampleInputs(known: Known): SampleInputs {
   const { ids, word, versions } = known
-  return {
+  return inShops(ids, {
     ...companyInputs(known),
     'BankCard/AddOrEdit': [
       { BankCardID: ids.till, Name: `Két ${word}`, Kind: 1, Version: versions.till },
@@ -102,7 +102,7 @@ export function sampleInputs(known: Known): SampleInputs {
     ...merges({ ids, versions }),
     ...advanceCancels(ids),
     ...removals(ids),
-  }
+  })
 }
 
 const why = { Reason: 'Thử quyền' }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asPost, getThatWrites, list, read, write } from '../basic/call.ts'
+import { asPost, getThatWrites, list, write } from '../basic/call.ts'
 import {
   amount,
   confirm,
@@ -8,6 +8,7 @@ import {
   id,
   instant,
   note,
+  ofShops,
   paging,
   reason,
   reasonOrNone,
@@ -115,7 +116,7 @@ export const advanceFilter = paging.extend({
   ...period,
   StaffID: id.optional(),
   State: choiceOf(stateNames, 'Trạng thái không hợp lệ'),
-  shopID: z.array(id).max(200, 'Tối đa 200 cửa hàng').default([]),
+  ...ofShops,
   Sort: sortBy(['Date', 'Begin', 'First', 'Added', 'Collected', 'Used', 'Returned', 'Remain']),
   ...groupBy(['Date', 'StaffID', 'ShopID']),
 })
@@ -166,22 +167,22 @@ export const advances = {
     data: cancelled,
   }),
   listMoneyBeginDay: asPost(
-    read('Report/ListMoneyBeginDay', {
+    list('Report/ListMoneyBeginDay', {
       about:
-        'What each staff member carried on one day (today without a Date): those who carried something, and today every user who has carried money of the shop before.',
+        'What each staff member carried on one day (today without a Date), or by day from fromDate to toDate: those who carried something, and today every user who has carried money of the shop before.',
       access: 'advances.view',
       scope: 'many',
-      input: z.object({ Date: day.optional(), StaffID: id.optional() }),
-      data: z.array(AdvanceDay),
+      input: paging.extend({ Date: day.optional(), ...period, ...ofShops, StaffID: id.optional() }),
+      row: AdvanceDay,
     }),
   ),
   reportMoneyBeginDay: asPost(
-    read('Report/ReportMoneyBeginDay', {
+    list('Report/ReportMoneyBeginDay', {
       about: 'What each staff member carried over a period (this month without dates): the same figures, added up.',
       access: 'advances.view',
       scope: 'many',
-      input: z.object({ ...period, StaffID: id.optional() }),
-      data: z.array(z.object({ ...carrier, ...figures })),
+      input: paging.extend({ ...period, ...ofShops, StaffID: id.optional() }),
+      row: z.object({ ...carrier, ...figures }),
     }),
   ),
   reportDebtADay: list('Report/ReportDebtADay', {
@@ -257,6 +258,7 @@ export const customerPays = {
     scope: 'many',
     input: paging.extend({
       ...period,
+      ...ofShops,
       StaffID: id.optional(),
       State: choiceOf(payStateNames, 'Trạng thái không hợp lệ'),
       Sort: sortBy(['Date', 'Amount']),

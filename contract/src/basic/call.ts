@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Right } from '../identity/rights.ts'
+import { ofShops } from './fields.ts'
 
 /** Who may make a call: everyone, every signed-in user, or users with the right. */
 export type Access = 'public' | 'signed-in' | Right
@@ -60,6 +61,12 @@ export type Call<
   /** What a record that is made starts with where that is not sent, told by what is. */
   starts?: (sent: Readonly<Record<string, unknown>>) => object
 }
+
+/** The call can be narrowed down to some of the shops that it reads. */
+export const takesShops = ({ input }: Call): boolean => input.shape['shopID'] === ofShops.shopID
+
+/** Its answer is figures of a period. A key that it does not know is refused: without it they would be of more than was asked. */
+export const isReport = (call: Call): boolean => !call.writes && (/^Report(V2)?\//.test(call.path) || takesShops(call))
 
 export type Input<C extends Call> = z.output<C['input']>
 /** What was sent of a record: all of one that is made; of one that is changed perhaps no more than its id. */

@@ -117,6 +117,9 @@ export const version = z.number().int().positive()
 export const confirm = z.array(z.string().max(40)).max(20).default([])
 export const nothing = z.null()
 
+/** At the company level: these shops alone. Of another shop than the caller's there is nothing. */
+export const ofShops = { shopID: z.array(id).max(500, 'Tối đa 500 cửa hàng').default([]) }
+
 export const paging = z.object({
   PageIndex: z.number().int().min(1, 'Trang phải từ 1').max(1_000_000, 'Trang không hợp lệ').default(1),
   PageSize: z.number().int().min(1, 'Số dòng phải từ 1').max(200, 'Tối đa 200 dòng mỗi trang').default(20),

@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { list, read, write } from '../basic/call.ts'
-import { amountOrZero, confirm, day, dayOut, id, instant, note, paging, percent, text, vnd } from '../basic/fields.ts'
+import {
+  amountOrZero,
+  confirm,
+  day,
+  dayOut,
+  id,
+  instant,
+  note,
+  ofShops,
+  paging,
+  percent,
+  text,
+  vnd,
+} from '../basic/fields.ts'
 import { choiceOf, sortBy } from '../basic/sorts.ts'
 
 /** What is commonly withheld of a payment to a person, of how much in per cent and from how much on. */
@@ -132,6 +145,7 @@ export const affDebts = {
     scope: 'many',
     input: paging.extend({
       ...period,
+      ...ofShops,
       GeneralSearch: text,
       Side: choiceOf(['pay', 'over'], 'Bên nợ không hợp lệ'),
       Sort: sortBy(['Code', 'Name', 'Opening', 'Earned', 'Paid', 'Remain']),

@@ -1,6 +1,18 @@
 import { z } from 'zod'
 import { getThatWrites, list, write } from '../basic/call.ts'
-import { confirm, day, dayOut, id, instant, paging, percent, reasonOrNone, text, vnd } from '../basic/fields.ts'
+import {
+  confirm,
+  day,
+  dayOut,
+  id,
+  instant,
+  ofShops,
+  paging,
+  percent,
+  reasonOrNone,
+  text,
+  vnd,
+} from '../basic/fields.ts'
 
 /** Of one lô, what a cash-back would count against it: `Due` is what the bank owes for it. The lô may be another shop's. */
 export const LotShare = z.object({
@@ -193,7 +205,7 @@ export const cashBacks = {
     input: paging.extend({
       fromDate: day.optional(),
       toDate: day.optional(),
-      shopID: z.array(id).max(500, 'Tối đa 500 cửa hàng').default([]),
+      ...ofShops,
       posParentID: id.optional(),
     }),
     row: PaidGroup,

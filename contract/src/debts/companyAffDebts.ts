@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { list } from '../basic/call.ts'
-import { day, id, paging, text, vnd } from '../basic/fields.ts'
+import { day, id, ofShops, paging, text, vnd } from '../basic/fields.ts'
 import { choiceOf, sortBy } from '../basic/sorts.ts'
 
 const sums = { Opening: vnd, Earned: vnd, Paid: vnd, Remain: vnd }
@@ -26,7 +26,7 @@ export const companyAffDebts = {
     input: paging.extend({
       fromDate: day.optional(),
       toDate: day.optional(),
-      shopID: z.array(id).max(500, 'Tối đa 500 cửa hàng').default([]),
+      ...ofShops,
       GeneralSearch: text,
       Side: choiceOf(['pay', 'over'], 'Bên nợ không hợp lệ'),
       Sort: sortBy(['Name', 'Opening', 'Earned', 'Paid', 'Remain']),

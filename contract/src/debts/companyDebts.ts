@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { list } from '../basic/call.ts'
-import { day, id, paging, vnd } from '../basic/fields.ts'
+import { day, id, ofShops, paging, vnd } from '../basic/fields.ts'
 import { PersonDebt } from './debtRows.ts'
 import { customerDebtFilter, debtSums } from './debts.ts'
 import { figures, posCounts, posMoneySort, posShow, ShopPosMoney, WaitingByAge } from './posMoneyRows.ts'
-
-const shopID = z.array(id).max(500, 'Tối đa 500 cửa hàng').default([])
 
 /** How far down the POS money of the company is asked for. */
 export const posMoneyLevels = { shop: 'Cửa hàng', parent: 'POS cha', pos: 'POS' } as const
@@ -20,7 +18,7 @@ export const companyDebts = {
     access: 'customerDebts.view',
     scope: 'many',
     isHeavy: true,
-    input: customerDebtFilter.extend({ shopID }),
+    input: customerDebtFilter.extend(ofShops),
     row: PersonDebt,
     summary: debtSums.extend({
       Columns: z.array(z.object({ ShopID: id, Name: z.string(), TheyOwe: vnd, WeOwe: vnd })),
@@ -35,7 +33,7 @@ export const companyDebts = {
     input: paging.extend({
       fromDate: day.optional(),
       toDate: day.optional(),
-      shopID,
+      ...ofShops,
       By: z.enum(levels, { error: 'Báo cáo không nhóm được như vậy' }).default('shop'),
       ParentID: id.optional(),
       Show: posShow,

@@ -1,6 +1,19 @@
 import { z } from 'zod'
 import { asPost, list, read, write } from '../basic/call.ts'
-import { customerPhone, day, dayOut, id, instant, note, paging, reason, safe, text, vnd } from '../basic/fields.ts'
+import {
+  customerPhone,
+  day,
+  dayOut,
+  id,
+  instant,
+  note,
+  ofShops,
+  paging,
+  reason,
+  safe,
+  text,
+  vnd,
+} from '../basic/fields.ts'
 import { PaperHead } from '../shops/shops.ts'
 import { PartyDebt } from './debtRows.ts'
 import { DebtLine } from './debts.ts'
@@ -131,7 +144,7 @@ export const comparisons = {
       fromDate: day.optional(),
       toDate: day.optional(),
       GeneralSearch: text,
-      shopID: z.array(id).max(500, 'Tối đa 500 cửa hàng').default([]),
+      ...ofShops,
     }),
     row: ComparisonRow,
     summary: z.object({ TheyOwe: vnd, WeOwe: vnd, Differing: z.number().int() }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { getThatWrites, list } from '../basic/call.ts'
-import { day, dayOut, id, instant, paging, reason, vnd } from '../basic/fields.ts'
+import { day, dayOut, id, instant, ofShops, paging, reason, vnd } from '../basic/fields.ts'
 import { DebtDifference, PartyDebt } from './debtRows.ts'
 import { partySums } from './debts.ts'
 import { partyTypes } from './partyTypes.ts'
@@ -27,6 +27,7 @@ export const debtSummary = {
     input: paging.extend({
       fromDate: day.optional(),
       toDate: day.optional(),
+      ...ofShops,
       Top: z.number().int().min(0).max(20, 'Tối đa 20 dòng mỗi bảng').default(0),
     }),
     row: SummaryRow,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { list, write } from '../basic/call.ts'
-import { confirm, day, dayOut, debtMoney, id, note, vnd } from '../basic/fields.ts'
+import { confirm, day, dayOut, debtMoney, id, note, ofShops, vnd } from '../basic/fields.ts'
 import { orderOrNone, PartyDebt } from './debtRows.ts'
 import { partyDebtFilter, partySums, sideCounts } from './debts.ts'
 
@@ -118,9 +118,7 @@ export const companyPartnerDebts = {
     access: 'partnerDebts.view',
     scope: 'many',
     isHeavy: true,
-    input: partyDebtFilter
-      .omit({ StaffID: true, Promise: true })
-      .extend({ shopID: z.array(id).max(500, 'Tối đa 500 cửa hàng').default([]) }),
+    input: partyDebtFilter.omit({ StaffID: true, Promise: true }).extend(ofShops),
     row: ShopsPartnerDebt,
     summary: partySums.extend({
       Counts: sideCounts,

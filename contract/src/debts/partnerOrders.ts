@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { list } from '../basic/call.ts'
-import { day, dayOut, id, instant, paging, percent, text, vnd } from '../basic/fields.ts'
+import { day, dayOut, id, instant, ofShops, paging, percent, text, vnd } from '../basic/fields.ts'
 import { choiceOf, sortBy } from '../basic/sorts.ts'
 import { cardType } from '../cards/cardShort.ts'
 
@@ -71,6 +71,7 @@ export const partnerOrders = {
     input: paging.extend({
       fromDate: day.optional(),
       toDate: day.optional(),
+      ...ofShops,
       Kind: z.number({ error: wrongPart }).int(wrongPart).min(1, wrongPart).max(4, wrongPart).optional(),
       PartnerID: id.optional(),
       CardType: choiceOf(cardType.options, 'Loại thẻ không hợp lệ'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { list } from '../basic/call.ts'
-import { day, id, paging, text, vnd } from '../basic/fields.ts'
+import { day, id, ofShops, paging, text, vnd } from '../basic/fields.ts'
 import { sortBy } from '../basic/sorts.ts'
 
 const sums = {
@@ -27,6 +27,7 @@ export const affReport = {
     input: paging.extend({
       fromDate: day.optional(),
       toDate: day.optional(),
+      ...ofShops,
       GeneralSearch: text,
       Sort: sortBy(['Name', 'Customers', 'Orders', 'Volume', 'Commission', 'Profit']),
     }),

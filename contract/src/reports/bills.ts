@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { list, write } from '../basic/call.ts'
-import { day, dayOut, id, instant, paging, text, vnd } from '../basic/fields.ts'
+import { day, dayOut, id, instant, ofShops, paging, text, vnd } from '../basic/fields.ts'
 import { Started } from '../lists/jobs.ts'
 
 /** So much one archive of pictures holds. */
@@ -40,6 +40,7 @@ export type BillRow = z.infer<typeof BillRow>
 const filter = {
   fromDate: day.optional(),
   toDate: day.optional(),
+  ...ofShops,
   PosID: id.optional(),
   /** HKD, as the terminal names it. */
   Merchant: text,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { list } from '../basic/call.ts'
-import { day, dayOut, id, instant, paging, vnd } from '../basic/fields.ts'
+import { day, dayOut, id, instant, ofShops, paging, vnd } from '../basic/fields.ts'
 import { choiceOf } from '../basic/sorts.ts'
 import { type CashLine, cashLines } from './cashLines.ts'
 
@@ -36,7 +36,7 @@ export const betweenColumn = 'between'
 const period = { fromDate: day.optional(), toDate: day.optional() }
 const asked = paging.extend({
   ...period,
-  shopID: z.array(id).max(500, 'Tối đa 500 cửa hàng').default([]),
+  ...ofShops,
   By: z.enum(Object.keys(cashFlowBy) as CashFlowBy[], { error: 'Không chia cột được như vậy' }).default('shop'),
 })
 

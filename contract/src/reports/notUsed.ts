@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { list } from '../basic/call.ts'
-import { customerPhone, dayOut, id, paging, vnd } from '../basic/fields.ts'
+import { customerPhone, dayOut, id, ofShops, paging, vnd } from '../basic/fields.ts'
 import { sortBy } from '../basic/sorts.ts'
 import { inactiveDays } from '../people/customer.calls.ts'
 
@@ -29,6 +29,7 @@ export const notUsed = {
     isHeavy: true,
     input: paging.extend({
       days: z.number().int().min(1, 'Số ngày phải từ 1').max(3650, 'Số ngày không hợp lệ').default(30),
+      ...ofShops,
       StaffID: id.optional(),
       Sort: sortBy(['LastUsed']),
     }),

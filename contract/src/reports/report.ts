@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { list } from '../basic/call.ts'
-import { day, dayOut, id, instant, paging, text, vnd } from '../basic/fields.ts'
+import { day, dayOut, id, instant, ofShops, paging, text, vnd } from '../basic/fields.ts'
 import { choiceOf } from '../basic/sorts.ts'
 import type { Right } from '../identity/rights.ts'
 import { type Dimension, eliminatedKey, internalKey, type Measure, type Measures } from './figures.ts'
@@ -20,7 +20,7 @@ export type ReportFilter = keyof typeof filterInputs
 const period = {
   fromDate: day.optional(),
   toDate: day.optional(),
-  shopID: z.array(id).max(500, 'Tối đa 500 cửa hàng').default([]),
+  ...ofShops,
 }
 /** What any report can be asked with, for calls that work on all of them. */
 export const reportFilters = paging.extend({ ...period, ...filterInputs })

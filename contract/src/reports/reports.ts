@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { list, read } from '../basic/call.ts'
-import { day, dayOut, id, instant, paging, text, vnd } from '../basic/fields.ts'
+import { day, dayOut, id, instant, ofShops, paging, text, vnd } from '../basic/fields.ts'
 
 /**
  * One movement of a fund: one line for each journal. Balance is the fund's own after this line, đồng. A voucher over several
@@ -42,6 +42,7 @@ export type CashLine = z.infer<typeof CashLine>
 const bookInput = paging.extend({
   fromDate: day.optional(),
   toDate: day.optional(),
+  ...ofShops,
   BankCardID: id.optional(),
   Type: text,
 })
@@ -65,7 +66,7 @@ export const cashbook = {
   }),
   reportCashBookCompany: list('Report/ReportCashBookCompany', {
     isHeavy: true,
-    about: `Sổ quỹ công ty: every movement of the company's own funds, which only the company level (−111) has, and with WithShops of those of the shops of the call, in the period (today without dates), ${oldestFirst}`,
+    about: `Sổ quỹ công ty: every movement of the company's own funds, which only the company level (−111) has, and with WithShops of those of the shops of the call, or with shopID of these shops alone, in the period (today without dates), ${oldestFirst}`,
     access: 'cashBook.view',
     scope: 'many',
     input: bookInput.extend({ WithShops: z.boolean().default(false) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { read } from '../basic/call.ts'
-import { day, dayOut, id, instant, vnd } from '../basic/fields.ts'
+import { day, dayOut, instant, ofShops, vnd } from '../basic/fields.ts'
 
 /** One line of where the money lies: what of an account it is. `takes`: it is taken off. */
 type CapitalLine = {
@@ -54,7 +54,7 @@ export const workingCapital = {
     isHeavy: true,
     input: z.object({
       toDate: day.optional(),
-      shopID: z.array(id).max(500, 'Tối đa 500 cửa hàng').default([]),
+      ...ofShops,
       OfOwnShops: z.boolean().default(false),
     }),
     data: z.object({

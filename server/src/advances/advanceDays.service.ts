@@ -6,7 +6,7 @@ import {
   Carrier,
   moveKinds,
 } from '@cardpro/contract/advances/advances'
-import type { Data, Input } from '@cardpro/contract/basic/call'
+import type { Input } from '@cardpro/contract/basic/call'
 import { addDays, dayOfWeekName, formatDay } from '@cardpro/contract/basic/dates'
 import { type Group, Groups } from '@cardpro/contract/basic/groups'
 import { journalText, journalWords } from '@cardpro/contract/money/journalWords'
@@ -62,31 +62,30 @@ function dayTitle({ Key: day, Title }: Group, today: string): string {
   return day === today ? `${name} · đang mở` : name
 }
 
-const everyRow = { PageIndex: 1, PageSize: 100_000, Sort: '', GroupBy: '', Closed: [], State: '', shopID: [] } as const
+type OfDay = typeof advances.listMoneyBeginDay
+type Summed = typeof advances.reportMoneyBeginDay
+const unsorted = { Sort: '', GroupBy: '', State: '' } as const
 
-/** What staff carried on one day. */
-export async function listAdvancesOfDay(
-  ctx: Ctx,
-  { Date: day = ctx.today, StaffID }: Input<typeof advances.listMoneyBeginDay>,
-): Promise<Data<typeof advances.listMoneyBeginDay>> {
-  const period = readPeriod({ fromDate: day, toDate: day }, { from: day, to: day })
-  return (await readDays(ctx, period, { ...everyRow, Closed: [], shopID: [], StaffID })).rows
+/** What staff carried on one day, or on each day of a period. */
+export async function listAdvancesOfDay(ctx: Ctx, input: Input<OfDay>): Promise<Page<OfDay>> {
+  const { Date: day = ctx.today } = input
+  const period = readPeriod(input, { from: day, to: day })
+  const { rows, total } = await readDays(ctx, period, { ...input, ...unsorted, Closed: [] })
+  return { rows, total }
 }
 
 /** The same over a period, of each staff member in each shop. */
-export async function sumAdvances(
-  ctx: Ctx,
-  input: Input<typeof advances.reportMoneyBeginDay>,
-): Promise<Data<typeof advances.reportMoneyBeginDay>> {
+export async function sumAdvances(ctx: Ctx, input: Input<Summed>): Promise<Page<Summed>> {
   const period = untilToday(ctx, readPeriod(input, monthUntil(ctx.today)))
-  const { rows } = await readDays(ctx, period, { ...everyRow, Closed: [], shopID: [], StaffID: input.StaffID })
+  const everyRow = { ...unsorted, Closed: [], StaffID: input.StaffID, PageIndex: 1, PageSize: 100_000 }
+  const { rows } = await readDays(ctx, period, everyRow)
   const people = new Map<string, AdvanceDay[]>()
   // The newest day is first; what is added up begins with the oldest.
   for (const row of rows.toReversed()) {
     const key = `${row.ShopID}.${row.StaffID}`
     people.set(key, [...(people.get(key) ?? []), row])
   }
-  return [...people.values()].flatMap((days) => {
+  const summed = [...people.values()].flatMap((days) => {
     const [first, last] = [days[0], days.at(-1)]
     if (!first || !last) return []
     const { ShopID, ShopName, StaffID, StaffName } = first
@@ -94,22 +93,20 @@ export async function sumAdvances(
     const sums = Object.fromEntries(advanceFigures.map((figure) => [figure, sum(figure)])) as z.infer<typeof Sums>
     return [{ ShopID, ShopName, StaffID, StaffName, ...sums, Begin: first.Begin, Remain: last.Remain }]
   })
+  const start = (input.PageIndex - 1) * input.PageSize
+  return { rows: summed.slice(start, start + input.PageSize), total: summed.length }
 }
 
 /** No day to come: nothing was carried there yet. */
 const untilToday = ({ today }: Ctx, { from, to }: Period): Period =>
   from > today ? { from: today, to: today } : { from, to: to > today ? today : to }
 
-type Asked = Pick<
-  Input<ByDay>,
-  'StaffID' | 'State' | 'shopID' | 'Sort' | 'GroupBy' | 'Closed' | 'PageIndex' | 'PageSize'
->
+type Asked = Pick<Input<ByDay>, 'StaffID' | 'State' | 'Sort' | 'GroupBy' | 'Closed' | 'PageIndex' | 'PageSize'>
 
 async function readDays(ctx: Ctx, { from, to }: Period, asked: Asked): Promise<z.infer<typeof Found>> {
-  const shopIds = asked.shopID.length === 0 ? ctx.shopIds : ctx.shopIds.filter((id) => asked.shopID.includes(id))
   const params = {
     company_id: ctx.companyId,
-    shop_ids: shopIds,
+    shop_ids: ctx.shopIds,
     staff_id: asked.StaffID ?? null,
     today: ctx.today,
     from_day: from,

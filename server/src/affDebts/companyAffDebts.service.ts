@@ -22,9 +22,7 @@ type Figures = Record<(typeof figures)[number], number>
 /** Commission over all shops by person. A company has few collaborators, so they are searched, sorted and paged here. */
 export async function listPersonAffDebts(ctx: Ctx, input: Input<Listed>): Promise<Page<Listed>> {
   const { from, to } = readPeriod(input, monthUntil(ctx.today))
-  // Of another shop than the caller's there is nothing.
-  const shopIds = input.shopID.length === 0 ? ctx.shopIds : ctx.shopIds.filter((id) => input.shopID.includes(id))
-  const params = { company_id: ctx.companyId, shop_ids: shopIds, from_day: from, to_day: to }
+  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, from_day: from, to_day: to }
   const wanted = fold(input.GeneralSearch)
   const people = byPerson(await ctx.db.rows(sql('list_aff_debts'), params, Found)).filter(
     ({ person, found }) => isOnSide(person, input.Side) && isFound(found, wanted),

@@ -31,8 +31,9 @@ const Found = z.object({ Total: z.number(), Rows: CashLine.omit({ Desc: true }).
 /** Sổ quỹ of the shops of the call. */
 export const readCashBook = (ctx: Ctx, input: Input<Book>): Promise<Page<Book>> => readBook(ctx, input, ctx.shopIds)
 
-/** Sổ quỹ công ty: the company's own funds, which are seen at its level alone, and if asked those of the shops. */
+/** Sổ quỹ công ty: the company's own funds, which are seen at its level alone, and if asked those of the shops, or of some shops. */
 export function readCompanyBook(ctx: Ctx, input: Input<CompanyBook>): Promise<Page<CompanyBook>> {
+  if (input.shopID.length > 0) return readBook(ctx, input, ctx.shopIds)
   const own = ctx.shopId === companyShopId ? [companyShopId] : []
   return readBook(ctx, input, input.WithShops ? [...own, ...ctx.shopIds] : own)
 }

@@ -42,7 +42,7 @@ export async function listParties(ctx: Ctx, input: Input<General>): Promise<Page
   const { type, ObjectID } = input
   ensureMaySee(ctx, type)
   const { from, to } = readPeriod(input, monthUntil(ctx.today))
-  const shopIds = input.shopID.length > 0 ? ctx.shopIds.filter((id) => input.shopID.includes(id)) : ctx.shopIds
+  const { shopIds } = ctx
   const asked = {
     fromDate: from,
     toDate: to,
@@ -53,7 +53,7 @@ export async function listParties(ctx: Ctx, input: Input<General>): Promise<Page
   } as const
   const { PageIndex, PageSize } = input
   const page = { type, ...asked, PageIndex, PageSize }
-  const found = await listDebts({ ...ctx, shopIds }, ObjectID === undefined ? page : { ...page, ObjectID })
+  const found = await listDebts(ctx, ObjectID === undefined ? page : { ...page, ObjectID })
   const [lasts, { count }] = await Promise.all([
     lastOf(ctx, { shopIds, kind: debtKinds[type], owners: found.rows.map((row) => row.ObjectID) }),
     ctx.db.one(sql('count_differing'), { company_id: ctx.companyId, shop_ids: shopIds, kind: debtKinds[type] }, Count),

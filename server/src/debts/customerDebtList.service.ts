@@ -10,7 +10,6 @@ import type { Ctx } from '#platform/context.ts'
 import { monthUntil, readPeriod } from '#platform/database/period.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import type { Page } from '#platform/http/http.ts'
-import { shopsAsked } from './shopsAsked.ts'
 
 const sql = loadSql(import.meta.url, './customerDebtList.sql')
 
@@ -65,7 +64,7 @@ export async function listCustomerSides(
 
 /** Debts by person over all shops. */
 export async function listPersonDebts(ctx: Ctx, input: Input<ByPerson>): Promise<Page<ByPerson>> {
-  const asked = { shopIds: shopsAsked(ctx, input.shopID), isByPerson: true }
+  const asked = { shopIds: ctx.shopIds, isByPerson: true }
   const { Summary: all, Columns, Rows } = await readDebts(ctx, input, asked)
   const { OpeningTheyOwe: _theirs, OpeningWeOwe: _ours, ...Summary } = all
   const rows = Rows.map(({ ObjectID, Code: _code, Promise: _promise, LastPay: _last, ...row }) => ({

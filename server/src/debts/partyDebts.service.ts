@@ -57,7 +57,7 @@ function ensureMaySee(ctx: Ctx, type: PartyType): void {
 }
 
 /** Debts by party of any type, of the shops of the call. */
-export async function listDebts(ctx: Ctx, input: Input<Listed>): Promise<Page<Listed>> {
+export async function listDebts(ctx: Ctx, input: Listing): Promise<Page<Listed>> {
   const { type } = input
   if (type !== 'partner' || !can(ctx, 'partnerOrders.view')) ensureMaySee(ctx, type)
   if (input.StaffID && type !== 'customer')
@@ -75,7 +75,8 @@ export async function listDebts(ctx: Ctx, input: Input<Listed>): Promise<Page<Li
   return { rows, total, summary: { ...sums, Counts: null } }
 }
 
-type Asked = Omit<Input<Listed>, 'Side'> & { Side: Exclude<Input<Listed>['Side'], 'late' | 'over'> }
+type Listing = Omit<Input<Listed>, 'shopID'>
+type Asked = Omit<Listing, 'Side'> & { Side: Exclude<Input<Listed>['Side'], 'late' | 'over'> }
 type Found = { rows: PartyDebt[]; total: number; sums: z.output<typeof partySums> }
 
 /** What only partners have is nothing of customers, so by it they stand as without it. */

@@ -3,15 +3,16 @@ import { type Group, Groups } from '@cardpro/contract/basic/groups'
 import { maskPhone } from '@cardpro/contract/text/phone'
 import { z } from 'zod'
 import { type Running, startJob, type Work } from '#jobs/jobs.service.ts'
-import type { Ctx, WriteCtx } from '#platform/context.ts'
+import { type Ctx, inShops, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { noPermission, UserError } from '#platform/http/errors.ts'
 import { type CellValue, writeWorkbook } from '#platform/workbook/workbook.ts'
-import type { AnySheet, SheetColumn } from './listSheet.ts'
+import { type AnySheet, ofSome, type SheetColumn } from './listSheet.ts'
 
 const sql = loadSql(import.meta.url, './excel.sql')
 const Named = z.object({ shop: z.string(), person: z.string() })
 const Asked = z.object({ filter: z.record(z.string(), z.unknown()), columns: z.array(z.string()) })
+const OfShops = z.object({ shopID: z.array(z.number()).optional() })
 type Asked = z.infer<typeof Asked>
 
 export { withBankNames } from './bankNames.ts'
@@ -64,9 +65,10 @@ export const excelWork = (sheets: AnySheet[]): Record<string, Work> =>
   )
 
 /** One transaction sees one moment: every page, and the sums under them, are of the same state of the list. */
-async function writeSheet(ctx: Ctx, sheet: AnySheet, job: Running) {
-  if (sheet.right && !ctx.rights.has(sheet.right)) throw noPermission()
+async function writeSheet(caller: Ctx, sheet: AnySheet, job: Running) {
+  if (sheet.right && !caller.rights.has(sheet.right)) throw noPermission()
   const { filter, columns: wanted } = Asked.parse(job.params)
+  const ctx = inShops(caller, OfShops.parse(filter).shopID)
   const page = (PageIndex: number) => sheet.read(ctx, { ...filter, Closed: [], PageIndex, PageSize: rowsOfPage })
   const first = await page(1)
   const columns = withWords(chosen(ctx, allColumns(sheet, first.summary, filter), wanted))
@@ -183,6 +185,6 @@ async function aboutText(ctx: Ctx, sheet: AnySheet, { filter, total }: About): P
 
 /** In the order in which the screen has them; a stored filter has lost its own. */
 const filterText = (sheet: AnySheet, filter: Asked['filter']): string =>
-  Object.entries(sheet.filter)
+  Object.entries({ ...sheet.filter, shopID: ofSome('cửa hàng') })
     .flatMap(([field, word]) => word(filter[field]) || [])
     .join(' · ')

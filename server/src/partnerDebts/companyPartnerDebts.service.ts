@@ -13,8 +13,7 @@ type Listed = typeof companyPartnerDebts.companyDebtPartner
 
 /** Debts by partner over all shops of the caller, with a column for each shop in which anything stands. */
 export async function listCompanyPartnerDebts(ctx: Ctx, input: Input<Listed>): Promise<Page<Listed>> {
-  const shopIds = input.shopID.length === 0 ? ctx.shopIds : ctx.shopIds.filter((id) => input.shopID.includes(id))
-  const { page, all, total, summary } = await listPartnerDebts(ctx, input, shopIds)
+  const { page, all, total, summary } = await listPartnerDebts(ctx, input, ctx.shopIds)
   const cells = all.flatMap(({ Cells }) => Cells)
   const ids = [...new Set(cells.map(({ ShopID }) => ShopID))]
   const shops = await ctx.db.rows(sql('shop_names'), { company_id: ctx.companyId, ids }, ShopRow)

@@ -49,6 +49,10 @@ type UndoneEvent = { id: number; event: AuditEventCode; words: string; effect: s
 
 export const can = (ctx: Caller, right: Right): boolean => ctx.rights.has(right)
 
+/** The caller in some of the shops alone; none of them asked for: in all. Of a shop that is not the caller's there is nothing. */
+export const inShops = <C extends Pick<Caller, 'shopIds'>>(caller: C, asked: readonly number[] = []): C =>
+  asked.length === 0 ? caller : { ...caller, shopIds: caller.shopIds.filter((id) => asked.includes(id)) }
+
 /** The level of all shops together: for owners, and for users with the right to it. They see the shops they may enter. */
 export const mayEnterCompany = ({ isOwner, rights }: Pick<Caller, 'isOwner' | 'rights'>): boolean =>
   isOwner || rights.has('company.view')

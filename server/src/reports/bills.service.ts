@@ -1,7 +1,7 @@
 import type { Input } from '@cardpro/contract/basic/call'
 import { BillRow, type bills } from '@cardpro/contract/reports/bills'
 import { z } from 'zod'
-import { type Ctx, can } from '#platform/context.ts'
+import { type Ctx, can, inShops } from '#platform/context.ts'
 import { monthUntil, readPeriod } from '#platform/database/period.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import type { Page } from '#platform/http/http.ts'
@@ -44,7 +44,7 @@ export function billParams(ctx: Ctx, input: BillFilter) {
   const { from, to } = readPeriod(input, monthUntil(ctx.today))
   return {
     company_id: ctx.companyId,
-    shop_ids: ctx.shopIds,
+    shop_ids: inShops(ctx, input.shopID).shopIds,
     from_day: from,
     to_day: to,
     pos_id: input.PosID ?? null,

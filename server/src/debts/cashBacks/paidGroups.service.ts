@@ -5,7 +5,6 @@ import { type Ctx, can } from '#platform/context.ts'
 import { readPeriod } from '#platform/database/period.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import type { Page } from '#platform/http/http.ts'
-import { shopsAsked } from '../shopsAsked.ts'
 import { type BillOfLot, unpaidBills } from './cashBacks.rules.ts'
 
 const sql = loadSql(import.meta.url, './paidGroups.sql')
@@ -35,7 +34,7 @@ export async function listPaidGroups(ctx: Ctx, input: Input<Groups>): Promise<Pa
     sql('paid_groups'),
     {
       company_id: ctx.companyId,
-      shop_ids: shopsAsked(ctx, input.shopID),
+      shop_ids: ctx.shopIds,
       own_shop_ids: ctx.ownShopIds,
       parent_id: input.posParentID ?? null,
       ...daysOf(ctx, input),

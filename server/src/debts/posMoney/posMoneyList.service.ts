@@ -7,7 +7,6 @@ import type { Ctx } from '#platform/context.ts'
 import { monthUntil, readPeriod } from '#platform/database/period.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import type { Page } from '#platform/http/http.ts'
-import { shopsAsked } from '../shopsAsked.ts'
 
 const sql = loadSql(import.meta.url, './posMoneyList.sql')
 
@@ -32,7 +31,7 @@ const PosMoneyPage = z.object({
 })
 
 /** POS money by terminal, of the shops of the call. */
-export async function listPosMoney(ctx: Ctx, input: Input<ByTerminal>): Promise<Page<ByTerminal>> {
+export async function listPosMoney(ctx: Ctx, input: Omit<Input<ByTerminal>, 'shopID'>): Promise<Page<ByTerminal>> {
   const asked = { shopIds: ctx.shopIds, by: 'pos', posId: input.PosID, onlyUnpaid: input.OnlyUnpaid } as const
   const { Rows, Total, Summary } = await readPosMoney(ctx, input, asked)
   const { Ages: _ages, Terminals: _terminals, ...summary } = Summary
@@ -42,8 +41,7 @@ export async function listPosMoney(ctx: Ctx, input: Input<ByTerminal>): Promise<
 
 /** POS money over all shops, as far down as is asked. */
 export async function listShopPosMoney(ctx: Ctx, input: Input<ByLevel>): Promise<Page<ByLevel>> {
-  const shopIds = shopsAsked(ctx, input.shopID)
-  const asked = { shopIds, by: input.By, parentId: input.ParentID, onlyUnpaid: false }
+  const asked = { shopIds: ctx.shopIds, by: input.By, parentId: input.ParentID, onlyUnpaid: false }
   const { Rows, Total, Summary } = await readPosMoney(ctx, { ...input, Sort: input.Sort || '-Late' }, asked)
   const { Whole: _whole, ...summary } = Summary
   const rows = Rows.map(({ Key, ParentID: _parent, BankCardID: _fund, FundName: _name, ...row }) => ({

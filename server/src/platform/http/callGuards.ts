@@ -1,7 +1,8 @@
-import type { Call } from '@cardpro/contract/basic/call'
+import { type Call, takesShops } from '@cardpro/contract/basic/call'
 import { companyShopId } from '@cardpro/contract/basic/constants'
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { today } from '#platform/clock.ts'
+import { type Caller, inShops } from '#platform/context.ts'
 import { type DiskRoom, pausedSentence, shortSentence } from '#platform/disk/diskRoom.ts'
 import { noPermission, UserError } from './errors.ts'
 
@@ -25,9 +26,11 @@ export function ensurePasswordChanged({ mustChangePassword }: Pick<Session, 'mus
   throw new UserError('Bạn cần đổi mật khẩu trước khi làm việc tiếp', { code: 'MUST_CHANGE_PASSWORD' })
 }
 
-/** The caller with the shops that the call may touch: at the company level a book is the company's own. */
-export const inItsShops = <C extends { shopId: number; shopIds: number[] }>({ scope }: Call, caller: C): C =>
-  scope === 'book' && caller.shopId === companyShopId ? { ...caller, shopIds: [companyShopId] } : caller
+/** The caller with the shops that the call may touch: at the company level a book is the company's own, and shopID narrows. */
+export function inItsShops<C extends Pick<Caller, 'shopId' | 'shopIds'>>(call: Call, caller: C, input: object): C {
+  if (call.scope === 'book' && caller.shopId === companyShopId) return { ...caller, shopIds: [companyShopId] }
+  return call.scope === 'many' && takesShops(call) ? inShops(caller, (input as { shopID: number[] }).shopID) : caller
+}
 
 /** Who may do what, and in which shops: such rights ask for the second step wherever they are used. */
 const guarded = ['staff.', 'permissions.', 'shops.', 'partnerShops.']

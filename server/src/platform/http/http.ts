@@ -25,7 +25,7 @@ import {
   publicLimit,
   sourceOf,
 } from './source.ts'
-import { type OnUnknownKeys, onceEach, unknownKeys } from './unknownKeys.ts'
+import { type OnUnknownKeys, onceEach, refuseUnknownKeys, unknownKeys } from './unknownKeys.ts'
 import { letUploadGo, uploadIn } from './uploads.ts'
 import { answeredBefore, answeredOrRefused, type Work, type Write, WriteBatches, writeOnce } from './writes.ts'
 
@@ -188,8 +188,11 @@ async function answerAs(serving: Mounted, request: FastifyRequest, { call, handl
   ensureSecondStep(caller, call)
   if (!isEnough(call, (right) => caller.rights.has(right))) throw noPermission()
   if (call.scope === 'one' && caller.shopId === companyShopId) throw chooseShop()
-  const base = { ...inItsShops(call, caller), now: now(), today: today(), ...placeOf(request), ...uploadIn(request) }
-  const input = readCall(call, sentInput(request)) as Input<Call>
+  const sent = sentInput(request)
+  refuseUnknownKeys(call, sent)
+  const input = readCall(call, sent) as Input<Call>
+  const asked = inItsShops(call, caller, input)
+  const base = { ...asked, now: now(), today: today(), ...placeOf(request), ...uploadIn(request) }
   if (handler instanceof FileCall) return handler.make({ ...base, pool: serving.db }, input)
   if (!call.writes && !(handler instanceof BatchedCall) && !(handler instanceof Prepared)) {
     return serving.db.transaction(

@@ -1,4 +1,5 @@
-import type { Call } from '@cardpro/contract/basic/call'
+import { type Call, isReport } from '@cardpro/contract/basic/call'
+import { UserError } from './errors.ts'
 import { knowsKey } from './input.ts'
 
 /** Reports query keys that a list does not know, once for each. */
@@ -13,6 +14,17 @@ export function unknownKeys(call: Call, query: unknown): string[] {
   if (!call.isList || query === null || typeof query !== 'object') return []
   const unknown = Object.keys(query).filter((key) => !knowsKey(call.input, key))
   return unknown.slice(0, mostNamed).map((key) => encodeURIComponent(Array.from(key).slice(0, longestKey).join('')))
+}
+
+/** A report narrows down by every key that it is sent, or says which it does not take. An empty one narrows nothing. */
+export function refuseUnknownKeys(call: Call, sent: unknown): void {
+  if (!isReport(call) || sent === null || typeof sent !== 'object') return
+  const asked = Object.entries(sent).filter(([, value]) => value !== '' && value !== null && value !== undefined)
+  const unknown = asked.find(([key]) => !knowsKey(call.input, key))?.[0].slice(0, longestKey)
+  if (unknown === undefined) return
+  const known = Object.keys(call.input.shape)
+  const takes = known.length === 0 ? 'nó không nhận điều kiện nào' : `chỉ nhận: ${known.join(', ')}`
+  throw UserError.at(unknown, `Báo cáo này không nhận “${unknown}”, ${takes}`)
 }
 
 /** Passes each key of each list on once, and no more than a fixed number in all: a client may make up any number. */
