@@ -7,7 +7,7 @@ const expense = debit(642, 811)
 const In = {
   is: 'sum',
   unit: 'vnd',
-  title: 'Thu',
+  title: 'Thu khác',
   about: 'Thu khác (711) ghi trong kỳ; phiếu không tính lãi (1388) không có ở đây',
   form: income,
   good: 'up',
@@ -16,7 +16,7 @@ const In = {
 const Out = {
   is: 'sum',
   unit: 'vnd',
-  title: 'Chi',
+  title: 'Chi hoạt động',
   about: 'Chi phí hoạt động và chi khác (642, 811) ghi trong kỳ; phiếu không tính lãi (1388) không có ở đây',
   form: expense,
   isCost: true,

@@ -137,7 +137,7 @@ export const Swiped = money(counted.swipedVnd, {
   about: 'Tiền đã quẹt của các đơn hẹn trong kỳ, đến nay',
 })
 export const Gap = sumOf('vnd', less(debit(counted.swipedVnd), debit(counted.askedVnd)), {
-  title: 'Lệch',
+  title: 'Quẹt lệch hẹn',
   about: 'Đã quẹt trừ yêu cầu, của các đơn hẹn chưa bị hủy',
 })
 

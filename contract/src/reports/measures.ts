@@ -76,8 +76,8 @@ export const Revenue = {
 export const NetRevenue = {
   is: 'sum',
   unit: 'vnd',
-  title: 'Phí khách',
-  about: 'Phí rút, phí đáo, phí ship và khác, phí từ đối tác, đã trừ giảm phí',
+  title: 'Phí thuần',
+  about: 'Phí khách đã trừ giảm phí',
   form: less(revenue, discount),
   needs: profit,
   good: 'up',

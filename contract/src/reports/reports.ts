@@ -3,7 +3,7 @@ import { list, read } from '../basic/call.ts'
 import { day, dayOut, id, instant, ofShops, paging, text, vnd } from '../basic/fields.ts'
 
 /**
- * One movement of a fund: one line for each journal. Balance is the fund's own after this line, đồng. A voucher over several
+ * One movement of a fund: one line for each journal. What undoes one is less In or Out. Balance is the fund's own after it, đồng. A voucher over several
  * orders has no ScheduleID and says how many they are.
  */
 export const CashLine = z.object({
@@ -20,8 +20,9 @@ export const CashLine = z.object({
   ScheduleID: id.nullable(),
   OrderCode: z.string(),
   PartyName: z.string(),
-  /** What the fund began with: that is neither in nor out. */
+  /** What the fund began with, and what counting it changed: neither is in or out. */
   Begun: vnd,
+  Counted: vnd,
   In: vnd,
   Out: vnd,
   Balance: vnd,
@@ -46,13 +47,13 @@ const bookInput = paging.extend({
   BankCardID: id.optional(),
   Type: text,
 })
-const sums = { Opening: vnd, Begun: vnd, In: vnd, Out: vnd, Closing: vnd }
+const sums = { Opening: vnd, Begun: vnd, In: vnd, Out: vnd, Counted: vnd, Closing: vnd }
 const bookSums = z.object({
   ...sums,
   Funds: z.array(z.object({ BankCardID: id, Name: z.string(), ShopName: z.string(), IsCash: z.boolean(), ...sums })),
 })
 const oldestFirst =
-  'oldest first, with the running balance of its fund. Type keeps only one kind of journal (journalWords); balances stay true. Begun is what a fund began with, which is not in. Summary: opening + begun + in − out = closing of the whole period, and the same for each fund.'
+  'oldest first, with the running balance of its fund. Type keeps only one kind of journal (journalWords); balances stay true. Begun is what a fund began with, Counted what counting it changed; neither is in or out. A reversal is less In or Out of what it undoes. Summary: opening + begun + in − out + counted = closing of the whole period, and the same for each fund.'
 
 export const cashbook = {
   reportCashBook: list('Report/ReportCashBook', {

@@ -24,6 +24,7 @@ const FundSums = z.object({
   Begun: z.number(),
   In: z.number(),
   Out: z.number(),
+  Counted: z.number(),
   Closing: z.number(),
 })
 const Found = z.object({ Total: z.number(), Rows: CashLine.omit({ Desc: true }).extend({ Note: z.string() }).array() })
@@ -38,7 +39,7 @@ export function readCompanyBook(ctx: Ctx, input: Input<CompanyBook>): Promise<Pa
   return readBook(ctx, input, input.WithShops ? [...own, ...ctx.shopIds] : own)
 }
 
-/** The summary is the whole period's for the funds in view, so opening + begun + in − out = closing whatever the type. */
+/** The summary is the whole period's for the funds in view, so opening + begun + in − out + counted = closing whatever the type. */
 async function readBook(ctx: Ctx, input: Input<Book>, shopIds: number[]): Promise<Page<Book>> {
   const { from, to } = readPeriod(input, { from: ctx.today, to: ctx.today })
   const params = {
@@ -68,7 +69,13 @@ async function readBook(ctx: Ctx, input: Input<Book>, shopIds: number[]): Promis
 }
 
 function sums(funds: FundSums[]): Omit<FundSums, 'BankCardID' | 'Name' | 'ShopName' | 'IsCash'> {
-  const sum = (figure: 'Opening' | 'Begun' | 'In' | 'Out' | 'Closing') =>
-    funds.reduce((total, fund) => total + fund[figure], 0)
-  return { Opening: sum('Opening'), Begun: sum('Begun'), In: sum('In'), Out: sum('Out'), Closing: sum('Closing') }
+  const sum = (figure: keyof ReturnType<typeof sums>) => funds.reduce((total, fund) => total + fund[figure], 0)
+  return {
+    Opening: sum('Opening'),
+    Begun: sum('Begun'),
+    In: sum('In'),
+    Out: sum('Out'),
+    Counted: sum('Counted'),
+    Closing: sum('Closing'),
+  }
 }

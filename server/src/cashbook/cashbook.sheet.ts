@@ -17,6 +17,7 @@ const columns = [
   col.money('Begun', 'Số dư đầu', { of: 'Thu', total: 'Begun' }),
   col.money('In', 'Thu', { of: 'Thu', total: 'In' }),
   col.money('Out', 'Chi', { of: 'Chi', total: 'Out' }),
+  col.money('Counted', 'Kiểm quỹ', { of: 'Chi', total: 'Counted' }),
   col.money('Balance', 'Tồn quỹ'),
   col.text('StaffName', 'NV'),
 ]

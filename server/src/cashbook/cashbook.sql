@@ -1,32 +1,30 @@
 -- name: fund_sums
 -- one plan
--- Opening, in and out of each fund over a period: today's balance less what moved since, from day totals alone. What a fund
--- began with in the period was not taken in: it is told apart, from the few entries that capital (411) has.
-WITH begun AS (
-  SELECT entry.account_id, sum(entry.in_vnd)::bigint AS in_vnd, sum(entry.out_vnd)::bigint AS out_vnd
-  FROM ledger_accounts capital
-  CROSS JOIN LATERAL (
-    SELECT t.debit_account_id AS account_id, t.journal_id, t.amount_vnd AS in_vnd, 0::bigint AS out_vnd
-    FROM ledger_transfers t
-    WHERE t.company_id = $company_id AND t.credit_account_id = capital.id AND t.posting_date BETWEEN $from_day::date AND $to_day::date
-    UNION ALL
-    SELECT t.credit_account_id, t.journal_id, 0, t.amount_vnd
-    FROM ledger_transfers t
-    WHERE t.company_id = $company_id AND t.debit_account_id = capital.id AND t.posting_date BETWEEN $from_day::date AND $to_day::date
-  ) AS entry
-  JOIN ledger_journals j ON j.company_id = $company_id AND j.id = entry.journal_id AND j.type = 'OPENING'
-  WHERE capital.company_id = $company_id
-    AND capital.shop_id = ANY ($shop_ids::bigint[])
-    AND capital.kind = 411
-  GROUP BY entry.account_id
+-- Opening and closing of each fund over a period: today's balance less what moved since, from day totals alone. What moved is
+-- read from the flows of its days, as the report of a day reads it: what undoes a movement is less of it, and what a fund began
+-- with and what counting it changed are neither in nor out.
+WITH moved AS (
+  SELECT
+    shop_id, kind, owner_id,
+    (sum(debit_vnd - credit_vnd) FILTER (WHERE type = 'OPENING'))::bigint AS begun_vnd,
+    (sum(debit_vnd - credit_vnd) FILTER (WHERE type = 'COUNT'))::bigint AS counted_vnd,
+    (sum(debit_vnd - credit_vnd) FILTER (WHERE type NOT IN ('OPENING', 'COUNT') AND NOT is_out))::bigint AS in_vnd,
+    (sum(credit_vnd - debit_vnd) FILTER (WHERE type NOT IN ('OPENING', 'COUNT') AND is_out))::bigint AS out_vnd
+  FROM ledger_day_flows
+  WHERE company_id = $company_id
+    AND shop_id = ANY ($shop_ids::bigint[])
+    AND day BETWEEN $from_day::date AND $to_day::date
+    AND kind IN (111, 112)
+  GROUP BY shop_id, kind, owner_id
 )
 SELECT
   f.id AS "BankCardID", f.name AS "Name", s.name AS "ShopName", f.kind = 1 AS "IsCash",
   (COALESCE(a.debit_vnd - a.credit_vnd, 0) - COALESCE(d.since_vnd, 0))::bigint AS "Opening",
-  COALESCE(begun.in_vnd - begun.out_vnd, 0) AS "Begun",
-  COALESCE(d.in_vnd, 0) - COALESCE(begun.in_vnd, 0) AS "In",
-  COALESCE(d.out_vnd, 0) - COALESCE(begun.out_vnd, 0) AS "Out",
-  (COALESCE(a.debit_vnd - a.credit_vnd, 0) - COALESCE(d.since_vnd, 0) + COALESCE(d.in_vnd, 0) - COALESCE(d.out_vnd, 0))::bigint AS "Closing"
+  COALESCE(moved.begun_vnd, 0) AS "Begun",
+  COALESCE(moved.in_vnd, 0) AS "In",
+  COALESCE(moved.out_vnd, 0) AS "Out",
+  COALESCE(moved.counted_vnd, 0) AS "Counted",
+  (COALESCE(a.debit_vnd - a.credit_vnd, 0) - COALESCE(d.since_vnd, 0) + COALESCE(d.moved_vnd, 0))::bigint AS "Closing"
 FROM funds f
 JOIN shops s ON s.company_id = $company_id AND s.id = f.shop_id
 LEFT JOIN ledger_accounts a
@@ -34,8 +32,7 @@ LEFT JOIN ledger_accounts a
 LEFT JOIN LATERAL (
   SELECT
     sum(t.debit_vnd - t.credit_vnd)::bigint AS since_vnd,
-    (sum(t.debit_vnd) FILTER (WHERE t.day <= $to_day))::bigint AS in_vnd,
-    (sum(t.credit_vnd) FILTER (WHERE t.day <= $to_day))::bigint AS out_vnd
+    (sum(t.debit_vnd - t.credit_vnd) FILTER (WHERE t.day <= $to_day))::bigint AS moved_vnd
   FROM ledger_day_totals t
   WHERE t.company_id = $company_id
     AND t.shop_id = a.shop_id
@@ -43,7 +40,7 @@ LEFT JOIN LATERAL (
     AND t.owner_id = a.owner_id
     AND t.day >= $from_day::date
 ) d ON true
-LEFT JOIN begun ON begun.account_id = a.id
+LEFT JOIN moved ON moved.shop_id = a.shop_id AND moved.kind = a.kind AND moved.owner_id = a.owner_id
 WHERE f.company_id = $company_id
   AND f.shop_id = ANY ($shop_ids::bigint[])
   AND ($fund_id::bigint IS NULL OR f.id = $fund_id)
@@ -140,7 +137,10 @@ SELECT
           'OrderCode', CASE topic.orders WHEN 0 THEN '' WHEN 1 THEN topic.order_code ELSE topic.orders || ' đơn' END,
           'PartyName', COALESCE(topic.customer, topic.fund, topic.pos, topic.staff, topic.other_shop, voucher.object_name, capital.object_name, ''),
           'Begun', CASE j.type WHEN 'OPENING' THEN page.in_vnd - page.out_vnd ELSE 0 END,
-          'In', CASE j.type WHEN 'OPENING' THEN 0 ELSE page.in_vnd END, 'Out', CASE j.type WHEN 'OPENING' THEN 0 ELSE page.out_vnd END, 'Balance', page.balance_vnd, 'StaffName', COALESCE(u.full_name, ''), 'IsReversal', j.reverses_id IS NOT NULL,
+          'Counted', CASE j.type WHEN 'COUNT' THEN page.in_vnd - page.out_vnd ELSE 0 END,
+          'In', CASE WHEN j.type IN ('OPENING', 'COUNT') THEN 0 WHEN j.reverses_id IS NULL THEN page.in_vnd ELSE -page.out_vnd END,
+          'Out', CASE WHEN j.type IN ('OPENING', 'COUNT') THEN 0 WHEN j.reverses_id IS NULL THEN page.out_vnd ELSE -page.in_vnd END,
+          'Balance', page.balance_vnd, 'StaffName', COALESCE(u.full_name, ''), 'IsReversal', j.reverses_id IS NOT NULL,
           'TransferID', CASE WHEN j.type = 'TRANSFER' AND standing.is_standing THEN j.id END,
           'OpeningID', CASE WHEN j.type = 'OPENING' AND standing.is_standing THEN j.id END,
           'CapitalID', CASE WHEN capital.id IS NOT NULL AND standing.is_standing THEN capital.id END,

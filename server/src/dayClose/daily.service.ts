@@ -75,4 +75,4 @@ function withoutProfit(figures: DailyFigures): DailyFigures {
 const isSeen = ({ Title }: FigureChange, { seesProfit, seesPos }: { seesProfit: boolean; seesPos: boolean }): boolean =>
   (seesProfit || !aboutProfit.test(Title)) && (seesPos || !Title.startsWith('Tiền POS,'))
 
-const aboutProfit = /^Lãi |^Thu khác$|^Chi hoạt động$|^Nợ xấu$|, (phí khách|chi phí|lãi gộp)$/
+const aboutProfit = /^Lãi |^Thu khác$|^Chi hoạt động$|^Nợ xấu$|, (phí thuần|chi phí|lãi gộp)$/

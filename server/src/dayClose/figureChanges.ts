@@ -40,7 +40,7 @@ const fundWords = { Opening: 'tồn đầu', In: 'thu', Out: 'chi', Counted: 'ki
 const orderWords = {
   Orders: 'số đơn',
   Volume: 'doanh số quẹt',
-  Revenue: 'phí khách',
+  Revenue: 'phí thuần',
   Cost: 'chi phí',
   Profit: 'lãi gộp',
 }

@@ -7,7 +7,7 @@ import type { CashLine, cashbook } from '@cardpro/contract/reports/reports'
 import { bookForm } from '@cardpro/contract/shops/papers'
 import type { PaperHead as Head } from '@cardpro/contract/shops/shops'
 import { PaperFoot, PaperHead } from '#ui/paper/PrintSheet.tsx'
-import { type Carried, pagesOf } from './bookPages.ts'
+import { type Carried, pagesOf, sidesOf } from './bookPages.ts'
 
 /** A fund with its lines, as a book has it. */
 export type BookPart = { fund: Summary<typeof cashbook.reportCashBook>['Funds'][number]; lines: CashLine[] }
@@ -88,15 +88,15 @@ const SumRow = ({ text, inVnd, outVnd, left }: Partial<Carried> & { text: string
 )
 
 function LineRow({ line }: { line: CashLine }) {
-  const taken = line.In + line.Begun
+  const { inVnd, outVnd } = sidesOf(line)
   return (
     <tr>
       <td>{formatDay(line.Date)}</td>
-      <td>{taken > 0 ? line.Code : ''}</td>
-      <td>{line.Out > 0 ? line.Code : ''}</td>
+      <td>{inVnd === 0 ? '' : line.Code}</td>
+      <td>{outVnd === 0 ? '' : line.Code}</td>
       <td>{textOf(line)}</td>
-      <td className="cp-right">{taken === 0 ? '' : formatVnd(taken)}</td>
-      <td className="cp-right">{line.Out === 0 ? '' : formatVnd(line.Out)}</td>
+      <td className="cp-right">{inVnd === 0 ? '' : formatVnd(inVnd)}</td>
+      <td className="cp-right">{outVnd === 0 ? '' : formatVnd(outVnd)}</td>
       <td className="cp-right">{formatVnd(line.Balance)}</td>
     </tr>
   )

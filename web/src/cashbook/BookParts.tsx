@@ -16,8 +16,9 @@ import { useCounted } from './HiddenBook.tsx'
 type Book = Summary<typeof cashbook.reportCashBook>
 type BookQuery = ReturnType<typeof useListCall<typeof cashbook.reportCashBook>>
 
-export const hasOpenings = ({ data }: { data: { Data: CashLine[] } | undefined }): boolean =>
-  data?.Data.some(({ Begun }) => Begun !== 0) ?? false
+type Answered = { data: { Data: CashLine[] } | undefined }
+export const hasAny = ({ data }: Answered, figure: 'Begun' | 'Counted'): boolean =>
+  data?.Data.some((line) => line[figure] !== 0) ?? false
 
 export const quietDay = <Empty title="Hôm nay quỹ chưa có thu chi" reason="Chọn khoảng ngày để xem những ngày trước" />
 
@@ -41,7 +42,7 @@ type BookSumProps = { sums: Book | undefined; fund: string | undefined; drawer: 
 export function BookSum({ sums, fund, drawer }: BookSumProps) {
   const counted = useCounted(drawer.open)
   if (!sums || counted) return null
-  const { Opening, Begun, In, Out, Closing } = sums
+  const { Opening, Begun, In, Out, Counted, Closing } = sums
   return (
     <EquationStrip
       label="Cân đối quỹ"
@@ -50,6 +51,7 @@ export function BookSum({ sums, fund, drawer }: BookSumProps) {
         ...(Begun === 0 ? [] : [{ label: 'Số dư đầu nhập', value: Begun, sign: '+' as const }]),
         { label: 'Tổng thu', value: In, sign: '+' },
         { label: 'Tổng chi', value: Out, sign: '−' },
+        ...(Counted === 0 ? [] : [{ label: 'Kiểm quỹ', value: Counted, sign: '+' as const }]),
       ]}
       result={{ label: 'Tồn cuối', value: Closing }}
     />

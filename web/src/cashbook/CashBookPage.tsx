@@ -12,7 +12,7 @@ import { useLastFilters } from '#ui/list/lastFilters.ts'
 import { prefetchList } from '#ui/list/list.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { BookBody } from './BookBody.tsx'
-import { BookFilters, BookSum, hasOpenings, quietDay, useKeyedLines } from './BookParts.tsx'
+import { BookFilters, BookSum, hasAny, quietDay, useKeyedLines } from './BookParts.tsx'
 import { useBookTab } from './BookTabs.tsx'
 import { CashActs } from './CashActs.tsx'
 import { CashLineCard } from './CashLineCard.tsx'
@@ -40,7 +40,8 @@ function Book({ drawer }: { drawer: DrawerState }) {
   const columns = cashColumns({
     hasFund: filters.BankCardID === null,
     hasSums: filters.Type === null,
-    hasBegun: hasOpenings(query),
+    hasBegun: hasAny(query, 'Begun'),
+    hasCounted: hasAny(query, 'Counted'),
     show,
   })
   const lines = useKeyedLines(query)

@@ -9,7 +9,6 @@ type CashLineCardProps = { line: CashLine; show?: DrawerState['show'] | undefine
 
 /** A movement on a phone. */
 export function CashLineCard({ line, show }: CashLineCardProps) {
-  const isIn = line.In > 0
   const actions = show ? cashActs(line, show) : []
   return (
     <RowCard
@@ -22,12 +21,16 @@ export function CashLineCard({ line, show }: CashLineCardProps) {
           <OrderLink line={line} />
         </>
       }
-      amount={
-        line.Begun === 0
-          ? { label: isIn ? 'Thu' : 'Chi', value: isIn ? line.In : line.Out, tone: isIn ? 'in' : 'out' }
-          : { label: 'Số dư đầu', value: line.Begun }
-      }
+      amount={amountOf(line)}
       second={{ label: 'Tồn quỹ', value: line.Balance }}
     />
   )
+}
+
+function amountOf({ In, Out, Begun, Counted }: CashLine) {
+  if (Begun !== 0) return { label: 'Số dư đầu', value: Begun }
+  if (Counted !== 0) return { label: 'Kiểm quỹ', value: Counted }
+  return In !== 0
+    ? { label: 'Thu', value: In, tone: 'in' as const }
+    : { label: 'Chi', value: Out, tone: 'out' as const }
 }

@@ -12,7 +12,7 @@ import { Chip } from '#ui/list/StatusChips.tsx'
 import { useFilters } from '#ui/list/useFilters.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { BookBody } from './BookBody.tsx'
-import { BookFilters, BookSum, hasOpenings, useKeyedLines } from './BookParts.tsx'
+import { BookFilters, BookSum, hasAny, useKeyedLines } from './BookParts.tsx'
 import { useBookTab } from './BookTabs.tsx'
 import { CashActs } from './CashActs.tsx'
 import { CashLineCard } from './CashLineCard.tsx'
@@ -45,7 +45,8 @@ function Book({ drawer }: { drawer: DrawerState }) {
     hasShop: withShops,
     hasFund: BankCardID === null,
     hasSums: filters.Type === null,
-    hasBegun: hasOpenings(query),
+    hasBegun: hasAny(query, 'Begun'),
+    hasCounted: hasAny(query, 'Counted'),
     ...(acts && { show: acts }),
   })
   const list = companyList(nameIn(funds))

@@ -4,7 +4,7 @@ import { bookForm } from '@cardpro/contract/shops/papers'
 import type { ReactNode } from 'react'
 import { PaperFoot, PaperHead } from '#ui/paper/PrintSheet.tsx'
 import { type BookPaperProps, type BookPart, textOf } from './BookPaper.tsx'
-import { pagesOf } from './bookPages.ts'
+import { pagesOf, sidesOf } from './bookPages.ts'
 
 type HouseholdPaperProps = Omit<BookPaperProps, 'part'> & { parts: BookPart[] }
 
@@ -69,8 +69,8 @@ function Part({ part: { fund, lines } }: { part: BookPart }) {
           <td>{line.Code}</td>
           <td>{formatDay(line.Date)}</td>
           <td>{textOf(line)}</td>
-          <td className="cp-right">{figureOf(line.In + line.Begun)}</td>
-          <td className="cp-right">{figureOf(line.Out)}</td>
+          <td className="cp-right">{figureOf(sidesOf(line).inVnd)}</td>
+          <td className="cp-right">{figureOf(sidesOf(line).outVnd)}</td>
         </tr>
       ))}
       <Said

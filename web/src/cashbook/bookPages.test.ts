@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pagesOf } from './bookPages.ts'
 
-const line = (In: number, Out: number, Balance: number) => ({ In, Out, Begun: 0, Balance })
+const line = (In: number, Out: number, Balance: number) => ({ In, Out, Begun: 0, Counted: 0, Balance })
 
 describe('the sheets of a book', () => {
   test('carry their sums from one to the next, and the last one is left with the closing balance', () => {
@@ -16,8 +16,14 @@ describe('the sheets of a book', () => {
   })
 
   test('count what a fund began with among what came in', () => {
-    const [page] = pagesOf([{ In: 0, Out: 0, Begun: 70, Balance: 70 }], 0)
+    const [page] = pagesOf([{ In: 0, Out: 0, Begun: 70, Counted: 0, Balance: 70 }], 0)
     expect(page?.after).toEqual({ inVnd: 70, outVnd: 0, left: 70 })
+  })
+
+  test('count what a counted fund had too much or too little on the side where it is missing', () => {
+    const counted = (Counted: number, Balance: number) => ({ In: 0, Out: 0, Begun: 0, Counted, Balance })
+    const [page] = pagesOf([counted(20, 120), counted(-50, 70)], 100)
+    expect(page?.after).toEqual({ inVnd: 20, outVnd: 50, left: 70 })
   })
 
   test('are one for a book without lines', () => {

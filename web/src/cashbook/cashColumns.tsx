@@ -17,7 +17,7 @@ import { Code, Cut } from '#ui/table/Cell.tsx'
 import type { RowAction } from '#ui/table/RowActions.tsx'
 
 type KeyedLine = CashLine & { key: string }
-type Sums = { Begun: number; In: number; Out: number; Closing: number }
+type Sums = { Begun: number; In: number; Out: number; Counted: number; Closing: number }
 const col = columnsOf<KeyedLine, Sums>()
 
 type Shown = {
@@ -25,12 +25,20 @@ type Shown = {
   hasFund: boolean
   hasSums: boolean
   hasBegun: boolean
+  hasCounted: boolean
   /** Left out where lines of other books stand among those of this one. */
   show?: DrawerState['show']
 }
 
-/** `hasBegun`: what a fund began with is among the lines. `hasSums`: the sums are the whole period's, so they stand under the columns only while every kind of line does. */
-export const cashColumns = ({ hasShop, hasFund, hasSums, hasBegun, show }: Shown): Column<KeyedLine, Sums>[] => [
+/** `hasBegun`, `hasCounted`: what a fund began with, or what counting it changed, is among the lines. `hasSums`: the sums are the whole period's, so they stand under the columns only while every kind of line does. */
+export const cashColumns = ({
+  hasShop,
+  hasFund,
+  hasSums,
+  hasBegun,
+  hasCounted,
+  show,
+}: Shown): Column<KeyedLine, Sums>[] => [
   col.cell('Ngày', ({ Date: day, At }) => (
     <span className="cp-nowrap">
       {formatDay(day).slice(0, 5)} <span className="cp-quiet">{formatTime(At)}</span>
@@ -45,6 +53,7 @@ export const cashColumns = ({ hasShop, hasFund, hasSums, hasBegun, show }: Shown
   ...(hasBegun ? [col.money('Begun', 'Số dư đầu', { ...(hasSums && { total: 'Begun' as const }) })] : []),
   col.cell('Thu', ({ In }) => <Money value={In} tone="in" />, { align: 'right', ...(hasSums && { total: 'In' }) }),
   col.cell('Chi', ({ Out }) => <Money value={Out} tone="out" />, { align: 'right', ...(hasSums && { total: 'Out' }) }),
+  ...(hasCounted ? [col.money('Counted', 'Kiểm quỹ', { ...(hasSums && { total: 'Counted' as const }) })] : []),
   col.money('Balance', 'Tồn quỹ'),
   col.person('StaffName', 'NV'),
   ...(show ? [col.actions((line: KeyedLine) => cashActs(line, show))] : []),

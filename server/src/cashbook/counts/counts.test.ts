@@ -218,10 +218,10 @@ describe('cancelling a count', () => {
     const again = await count(cashier)
     expect([first.Code.slice(-3), again.Code.slice(-3)]).toEqual(['001', '002'])
     const { Data } = await owner.done(cashbook.reportCashBook, { Type: 'COUNT' })
-    expect(Data.map(({ Code, In, Out, CountID }) => [Code, In, Out, CountID])).toEqual([
-      [first.Code, 0, 1_212_000, first.CountID],
-      [`${first.Code}/H`, 1_212_000, 0, first.CountID],
-      [again.Code, 0, 1_212_000, again.CountID],
+    expect(Data.map(({ Code, In, Out, Counted, CountID }) => [Code, In, Out, Counted, CountID])).toEqual([
+      [first.Code, 0, 0, -1_212_000, first.CountID],
+      [`${first.Code}/H`, 0, 0, 1_212_000, first.CountID],
+      [again.Code, 0, 0, -1_212_000, again.CountID],
     ])
   })
 })

@@ -207,7 +207,7 @@ describe('Excel', () => {
   test('of the revenue has the same rows, and the sums below them', async () => {
     const desk = new Desk(server, company)
     const { heads, rows } = await desk.excelOf(excelOut.companyRevenue, { ...period, By: 'shop', Sort: '-Volume' })
-    const fee = heads.indexOf('Phí khách')
+    const fee = heads.indexOf('Phí thuần')
     expect(rows.map((row) => [String(row[0]).replace(/ \d+$/, ''), row[fee]])).toEqual([
       ['Cửa hàng', 183_135_000],
       ['Cửa hàng', 117_565_000],

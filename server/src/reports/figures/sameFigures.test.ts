@@ -4,7 +4,8 @@ import { allRoutes } from '#modules.ts'
 import { actOnce } from '#test/figureActs.ts'
 import { debtActs } from '#test/figureDebtActs.ts'
 import { type FigureBooks, makeFigureBooks } from '#test/figureShops.ts'
-import { type Asking, meanings } from '#test/sameFigures.ts'
+import type { Asking } from '#test/figureTells.ts'
+import { meanings } from '#test/sameFigures.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
 // Random books of two shops and their company. ACTS says how many acts they have, SEED repeats a run.

@@ -107,7 +107,7 @@ export function OrderBlock({ report: { Figures, FeeLots } }: BlockProps) {
       <PaperTable
         title="2. Đơn hàng và lãi"
         label="Đơn hàng và lãi"
-        heads={['Loại đơn', 'Số đơn', 'Doanh số quẹt', 'Phí khách', 'Chi phí trực tiếp', 'Lãi gộp']}
+        heads={['Loại đơn', 'Số đơn', 'Doanh số quẹt', 'Phí thuần', 'Chi phí trực tiếp', 'Lãi gộp']}
         foot={<Line title="Lãi gộp" values={valuesOf(OrderSums)} />}
       >
         {Orders.map((row) => (

@@ -5,13 +5,13 @@ import './money.css'
 /** `they-owe` and `we-owe` are the two sides of a debt, `in` and `out` the two directions of cash. */
 export type Tone = 'they-owe' | 'we-owe' | 'in' | 'out' | 'ink'
 
-/** An amount in a line of text or a cell: sign or arrow and colour by its meaning, a negative amount always red. */
+/** An amount in a line of text or a cell: sign or arrow and colour by its meaning. What is below zero of what came in or went out was taken back. */
 export function Money({ value, tone }: { value: number | null | undefined; tone?: Tone }) {
   if (!value) return <span className="cp-money cp-quiet">{moneyText(value)}</span>
   if (tone === 'they-owe') return <Arrow sign="↓" label="Họ nợ" value={value} className="cp-they-owe" />
   if (tone === 'we-owe') return <Arrow sign="↑" label="Mình nợ" value={value} className="cp-we-owe" />
-  if (tone === 'in') return <span className="cp-money cp-in">+{formatVnd(Math.abs(value))}</span>
-  if (tone === 'out') return <span className="cp-money">−{formatVnd(Math.abs(value))}</span>
+  if (tone === 'in' && value > 0) return <span className="cp-money cp-in">+{formatVnd(value)}</span>
+  if (tone === 'out') return <span className="cp-money">{`${value > 0 ? '−' : '+'}${formatVnd(Math.abs(value))}`}</span>
   return <span className={value < 0 && tone !== 'ink' ? 'cp-money cp-negative' : 'cp-money'}>{moneyText(value)}</span>
 }
 
