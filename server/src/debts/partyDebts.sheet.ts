@@ -1,5 +1,6 @@
 import type { Summary } from '@cardpro/contract/basic/call'
 import type { debts, PartyDebt } from '@cardpro/contract/debts/debts'
+import { menus } from '@cardpro/contract/identity/rights'
 import { balanceColumns, by, columnsOf, listSheet, onDay, type SheetColumn, word } from '#excel/excel.service.ts'
 import { listDebts } from './partyDebts.service.ts'
 
@@ -16,7 +17,7 @@ export const partnerDebtSheet = listSheet<Listed>({
   kind: 'excel.partnerDebts',
   menu: 'partnerDebts',
   right: 'partnerDebts.export',
-  name: 'Công nợ đối tác',
+  name: menus.partnerDebts.title,
   file: 'cong-no-doi-tac',
   read: (ctx, input) => listDebts(ctx, { ...input, type: 'partner', StaffID: undefined }),
   columns: [

@@ -4,6 +4,7 @@ import { debts } from '@cardpro/contract/debts/debts'
 import { partnerDebts } from '@cardpro/contract/debts/partnerDebts'
 import { partnerStatement } from '@cardpro/contract/debts/partnerStatement'
 import { debtSettling } from '@cardpro/contract/debts/settling'
+import { menus } from '@cardpro/contract/identity/rights'
 import { Button } from 'antd'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton, Kbd } from '#ui/basic/ActionButton.tsx'
@@ -37,7 +38,7 @@ export function PartnerBookDrawer({ partnerId, range, onShow, onClose }: BookPro
   if (cancelling) return <CancelBookLine type="partner" line={cancelling} onClose={() => setCancelled(null)} />
   return (
     <DrawerFrame
-      title={book?.Name ?? 'Công nợ đối tác'}
+      title={book?.Name ?? menus.partnerDebts.title}
       subject={`${formatDay(range.from)} – ${formatDay(range.to)}`}
       onClose={onClose}
       footer={

@@ -3,6 +3,7 @@ import { debts } from '@cardpro/contract/debts/debts'
 import { partnerDebts } from '@cardpro/contract/debts/partnerDebts'
 import { partnerStatement } from '@cardpro/contract/debts/partnerStatement'
 import { debtSettling } from '@cardpro/contract/debts/settling'
+import { menus } from '@cardpro/contract/identity/rights'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { prefetch } from '#api/prefetch.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
@@ -47,7 +48,7 @@ export function PartnerDebtsPage() {
   const sums = tree.query.data?.Summary
   return (
     <ListPage
-      title="Công nợ đối tác"
+      title={menus.partnerDebts.title}
       actions={<HeadActions filters={filters} show={drawer.show} />}
       toolbar={
         <Stack gap={10}>

@@ -7,7 +7,7 @@ import {
   type PartnerStatementSums,
   partnerStatement,
 } from '@cardpro/contract/debts/partnerStatement'
-import { actionIds, menus } from '@cardpro/contract/identity/rights'
+import { actionIds, menus, rightName } from '@cardpro/contract/identity/rights'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -125,7 +125,7 @@ function Print({ lines, sums, total }: StatementProps) {
         call={audit.add}
         kind="primary"
         icon={<PrinterOutlined aria-hidden />}
-        blocked={mayPrint ? tooLong : 'Bạn chưa có quyền “Chi phí công nợ đối tác: Xuất”'}
+        blocked={mayPrint ? tooLong : `Bạn chưa có quyền “${rightName('partnerDebts.export')}”`}
         onClick={() => void print()}
       >
         In A4

@@ -2,6 +2,7 @@ import type { Data, RawInput, Summary } from '@cardpro/contract/basic/call'
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { debtSummary as calls, type debtSummary } from '@cardpro/contract/debts/debtSummary'
 import type { PartyType } from '@cardpro/contract/debts/partyTypes'
+import { menus } from '@cardpro/contract/identity/rights'
 import { today } from '#ui/hooks/today.ts'
 import { listOf } from '#ui/list/list.ts'
 import { rangeOf } from '#ui/list/ranges.ts'
@@ -29,7 +30,7 @@ export const summaryList = listOf(calls.reportDebt, { name: 'debt-summary', inpu
 export const tables = {
   customer: { title: 'Khách hàng', account: 131, to: '/debt/customer', link: 'Công nợ khách hàng', noun: 'khách' },
   pos: { title: 'Tiền POS chưa về', account: 1361, to: '/debt?tab=pos', link: 'Tiền POS chưa về', noun: 'POS' },
-  partner: { title: 'Đối tác', account: 331, to: '/debt/partner', link: 'Công nợ đối tác', noun: 'đối tác' },
+  partner: { title: 'Đối tác', account: 331, to: '/debt/partner', link: menus.partnerDebts.title, noun: 'đối tác' },
   aff: { title: 'Cộng tác viên', account: 3388, to: '/debt/aff', link: 'Công nợ CTV', noun: 'CTV' },
 } as const satisfies Record<PartyType, { title: string; account: number; to: string; link: string; noun: string }>
 export const tableOrder = ['customer', 'pos', 'partner', 'aff'] as const satisfies readonly PartyType[]

@@ -1,4 +1,5 @@
 import { fold } from '@cardpro/contract/basic/search'
+import { menus } from '@cardpro/contract/identity/rights'
 import { allShops } from '@cardpro/contract/reports/allShopsReport'
 import { interest } from '@cardpro/contract/reports/interestReport'
 import { newCustomersReport } from '@cardpro/contract/reports/newCustomersReport'
@@ -114,7 +115,7 @@ export const reportCards: readonly ReportCard[] = [
     name: 'partnerDebts',
     path: '/debt/partner',
     access: 'partnerDebts.view',
-    title: 'Công nợ đối tác',
+    title: menus.partnerDebts.title,
     about: 'Họ nợ, mình nợ theo đơn, đã cấn trừ, quá kỳ đối soát',
     group: 'money',
     usual: 'Tháng này',
