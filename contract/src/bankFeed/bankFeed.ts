@@ -65,10 +65,10 @@ export const bankFeed = {
     row: BankFeed,
   }),
   getDeliveries: list('BankFeed/GetDeliveries', {
-    about: `What was delivered to a feed, latest first, without what it said. ${forOwners}`,
+    about: `What was delivered to a feed, latest first, without what it said. IsUnread: those alone of which no line was made, because they are of another account or cannot be read. ${forOwners}`,
     access: 'shops.edit',
     scope: 'one',
-    input: paging.extend({ FeedID: id }),
+    input: paging.extend({ FeedID: id, IsUnread: z.boolean().default(false) }),
     row: FeedDelivery,
   }),
   save: edit('BankFeed/Save', 'BankCardID', {

@@ -4,6 +4,7 @@ import {
   bodyDays,
   feedProvider,
   feedProviders,
+  feedVerdict,
   formerSecretDays,
   receivePath,
   ruleLimitVnd,
@@ -62,11 +63,12 @@ export async function listFeeds(ctx: Ctx): Promise<Page<Calls['getFeeds']>> {
 
 export async function listDeliveries(
   ctx: Ctx,
-  { FeedID, PageIndex, PageSize }: Input<Calls['getDeliveries']>,
+  { FeedID, IsUnread, PageIndex, PageSize }: Input<Calls['getDeliveries']>,
 ): Promise<Page<Calls['getDeliveries']>> {
   ensureOwner(ctx)
   const page = { limit: PageSize, offset: (PageIndex - 1) * PageSize }
-  const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), feed_id: FeedID, ...page }
+  const verdicts = IsUnread ? [feedVerdict.foreign, feedVerdict.unreadable] : []
+  const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), feed_id: FeedID, verdicts, ...page }
   const found = await ctx.db.rows(sql('list_deliveries'), params, DeliveryRow)
   const rows = found.map(({ DeliveryID, At, Verdict, Told }) => ({ DeliveryID, At, Verdict, Told }))
   return { rows, total: found[0]?.total ?? 0 }

@@ -67,6 +67,7 @@ FROM bank_feed_deliveries d
 WHERE d.company_id = $company_id
   AND d.shop_id = $shop_id
   AND d.feed_id = $feed_id
+  AND (cardinality($verdicts::integer[]) = 0 OR d.verdict = ANY ($verdicts::integer[]))
 ORDER BY d.id DESC
 LIMIT $limit OFFSET $offset;
 

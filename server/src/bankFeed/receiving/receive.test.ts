@@ -137,6 +137,15 @@ describe('a delivery', () => {
     expect((await shown())?.Gaps).toEqual([])
   })
 
+  test('of which no line was made is listed apart, with the reason', async () => {
+    await send(sePayBody())
+    await send(sePayBody({ account: '99990004321' }))
+    await send('{"khong": ')
+    const { Data, Total } = await owner.done(bankFeed.getDeliveries, { FeedID: feed.id, IsUnread: true })
+    expect([Total, Data.map(({ Verdict }) => Verdict)]).toEqual([2, [5, 3]])
+    expect(Data.every(({ Told }) => Told !== '')).toBe(true)
+  })
+
   test('that only tries the address, or cannot be read, is kept and makes no line', async () => {
     expect(await send(sePayBody({ id: 0 }))).toEqual(taken)
     expect(await send(sePayBody({ more: { transferAmount: 'nhiều' } }))).toEqual(taken)

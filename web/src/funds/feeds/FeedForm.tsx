@@ -8,6 +8,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { FeedState } from './FeedState.tsx'
 import { hasFeed } from './feed.ts'
+import { UnreadDeliveries } from './UnreadDeliveries.tsx'
 
 type Made = Data<typeof bankFeed.save>
 type FormProps = { feed: BankFeed; onMade: (made: Made) => void; onRule: () => void; onClose: () => void }
@@ -61,6 +62,7 @@ export function FeedForm({ feed, onMade, onRule, onClose }: FormProps) {
           )}
         </>
       )}
+      {hasFeed(feed) && <UnreadDeliveries feed={feed} />}
     </FormDrawer>
   )
 }

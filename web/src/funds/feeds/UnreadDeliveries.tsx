@@ -1,0 +1,45 @@
+import { bankFeed, type FeedDelivery } from '@cardpro/contract/bankFeed/bankFeed'
+import { type FeedVerdict, feedVerdicts } from '@cardpro/contract/bankFeed/feedWords'
+import { formatInstant } from '@cardpro/contract/basic/dates'
+import { useCall } from '#api/hooks.ts'
+import { Tag } from '#ui/basic/StatusTag.tsx'
+import { columnsOf } from '#ui/columns/columns.tsx'
+import { FormSection } from '#ui/form/FormSection.tsx'
+import { Row } from '#ui/layout/layout.tsx'
+import { PlainTable } from '#ui/table/PlainTable.tsx'
+import type { SetFeed } from './feed.ts'
+
+const col = columnsOf<FeedDelivery>()
+const columns = [
+  col.dateTime('At', 'Gửi lúc'),
+  col.cell('Trạng thái', ({ Verdict }) => <VerdictTag verdict={Verdict} />),
+  col.text('Told', 'Vì sao', { width: 320 }),
+]
+const asked = { IsUnread: true, PageSize: 20 }
+
+/** The latest deliveries of which no line was made: the bank has told of money that the books do not have. */
+export function UnreadDeliveries({ feed: { FeedID } }: { feed: SetFeed }) {
+  const { data } = useCall(bankFeed.getDeliveries, { FeedID, ...asked })
+  if (!data || data.Data.length === 0) return null
+  const { Data: rows, Total = rows.length } = data
+  return (
+    <FormSection title={`Gửi đến mà không ghi được dòng nào (${Total})`}>
+      <PlainTable
+        label="Lần gửi không đọc được"
+        rows={rows}
+        rowKey="DeliveryID"
+        columns={columns}
+        {...(Total > rows.length && { count: `${rows.length} lần gần nhất` })}
+        card={({ At, Verdict, Told }) => (
+          <Row wrap>
+            <b>{formatInstant(At)}</b> <VerdictTag verdict={Verdict} /> <span className="cp-muted">{Told}</span>
+          </Row>
+        )}
+      />
+    </FormSection>
+  )
+}
+
+const VerdictTag = ({ verdict }: { verdict: number }) => (
+  <Tag tone="orange">{feedVerdicts[verdict as FeedVerdict] ?? ''}</Tag>
+)
