@@ -163,7 +163,7 @@ export const modules = {
     ],
   },
   billPhotos: { calls: ['audit', 'files', 'orders'], owns: [] },
-  comparisons: { calls: ['audit', 'ledger', 'shops', 'identity', 'files', 'debts'], owns: ['comparisons'] },
+  comparisons: { calls: ['audit', 'excel', 'ledger', 'shops', 'identity', 'files', 'debts'], owns: ['comparisons'] },
   vouchers: {
     calls: ['audit', 'ledger', 'excel', 'shops', 'categories', 'files', 'requests', 'funds', 'bankLines'],
     owns: ['vouchers', 'cost_allocations', 'cost_allocation_shops', 'voucher_schedules'],

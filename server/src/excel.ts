@@ -31,6 +31,7 @@ import { cashCountSheet } from './cashbook/counts/counts.sheet.ts'
 import { collaboratorPart } from './collaborators/collaborators.import.ts'
 import { collaboratorSheet } from './collaborators/collaborators.sheet.ts'
 import { openingCommissionPart } from './collaborators/openings.import.ts'
+import { comparisonSheet } from './comparisons/comparison.sheet.ts'
 import { badDebtSheet } from './debts/bad/badDebts.sheet.ts'
 import { personDebtSheet, shopPosMoneySheet } from './debts/companyDebts.sheet.ts'
 import { customerDebtSheet } from './debts/customerDebts.sheet.ts'
@@ -91,6 +92,7 @@ const lists = {
   orderWarningsCancelled: cancelledSheet,
   pos: posSheet,
   funds: fundSheet,
+  comparison: comparisonSheet,
   cashBook: cashBookSheet,
   cashBookCompany: companyBookSheet,
   cashBookFlow: cashFlowSheet,

@@ -96,7 +96,7 @@ export class FigureOracle {
       card,
       aff,
       bank,
-      category,
+      category: category > 0 ? category : one.kind === 711 ? 0 : -4,
     }
     return String((keys as Partial<Record<Dimension, string | number>>)[dimension])
   }

@@ -11,6 +11,7 @@ import { affDebts } from '../debts/affDebts.ts'
 import { badDebts } from '../debts/badDebts.ts'
 import { companyAffDebts } from '../debts/companyAffDebts.ts'
 import { companyDebts } from '../debts/companyDebts.ts'
+import { comparisons } from '../debts/comparison.ts'
 import { debtSummary } from '../debts/debtSummary.ts'
 import { debts, posMoney } from '../debts/debts.ts'
 import { companyPartnerDebts } from '../debts/partnerDebts.ts'
@@ -80,6 +81,7 @@ export const excelOut = {
   orderWarningsCancelled: excelOf('Job/ExcelCancelledOrders', warnings.getCancelled, 'orders.export'),
   pos: excelOf('Job/ExcelPos', pos.getByConditions, 'pos.export'),
   funds: excelOf('Job/ExcelFunds', funds.getByConditions, 'funds.export'),
+  comparison: excelOf('Job/ExcelComparison', comparisons.getGeneralComparison, 'comparison.export'),
   cashBook: excelOf('Job/ExcelCashBook', cashbook.reportCashBook, 'cashBook.export'),
   cashBookCompany: excelOf('Job/ExcelCompanyBook', cashbook.reportCashBookCompany, 'cashBook.export'),
   cashBookFlow: excelOf('Job/ExcelCashFlow', cashFlow.cashFlow, 'cashBook.export'),

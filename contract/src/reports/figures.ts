@@ -63,6 +63,9 @@ export const isCounted = (kind: number): boolean => kind >= firstCounted
 export const eliminatedKey = '-2'
 export const internalKey = '-3'
 
+/** The rows by category of what has none: other income (711), which is what banks paid beyond what was due, and costs, which are fees of banks. */
+export const uncategorisedKeys = { income: '0', cost: '-4' } as const
+
 /** What rows of a report can be grouped by, with the title of the column that names them. */
 export const dimensions = {
   day: 'Ngày',

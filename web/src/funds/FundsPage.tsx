@@ -23,6 +23,7 @@ import { FeedDrawer } from './feeds/FeedDrawer.tsx'
 import { fundColumns } from './fundColumns.tsx'
 import { fundList, initialFilters, inputOf, statuses } from './fundList.ts'
 import { RealBalanceDrawer } from './RealBalanceDrawer.tsx'
+import { RecheckFunds } from './RecheckFunds.tsx'
 import { TransferDrawer } from './TransferDrawer.tsx'
 
 export function FundsPage() {
@@ -40,6 +41,9 @@ export function FundsPage() {
         <>
           <ImportButton kind="moveIn" drawer={drawer} label="Chuyển vào từ Excel" />
           <ExportButton input={asked} columns={columns} list={fundList} />
+          <span className="wide-only">
+            <RecheckFunds />
+          </span>
           <Actions show={drawer.show} />
         </>
       }

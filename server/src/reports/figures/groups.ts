@@ -1,6 +1,7 @@
+import { uncategorisedKeys } from '@cardpro/contract/reports/figures'
 import { z } from 'zod'
 import { dayOf, monthOf } from './days.ts'
-import { type Group, keyText, type Question } from './question.ts'
+import { type Group, keyText, otherIncome, type Question } from './question.ts'
 
 /** One sum of a statement on the facts: `key` is what the question groups by, as a number. */
 export const SumRow = z.object({ key: z.number(), kind: z.number(), vnd: z.number() })
@@ -11,7 +12,8 @@ type Sum = z.infer<typeof SumRow> & { code?: string }
 export function groupsOf({ dimension }: Question, rows: Sum[]): Group[] {
   const codeOf = dimension === 'day' ? dayOf : dimension === 'month' ? monthOf : () => ''
   const groups = new Map<string, Group & { sums: Map<number, number> }>()
-  for (const { key, code = '', kind, vnd } of rows) {
+  for (const { key: found, code = '', kind, vnd } of rows) {
+    const key = dimension === 'category' && found === 0 ? uncategorised(kind) : found
     const place = { key, code: code || codeOf(key) }
     const group = groups.get(keyText(place)) ?? { ...place, sums: new Map<number, number>() }
     group.sums.set(kind, (group.sums.get(kind) ?? 0) + vnd)
@@ -19,6 +21,9 @@ export function groupsOf({ dimension }: Question, rows: Sum[]): Group[] {
   }
   return [...groups.values()]
 }
+
+/** Other income and costs of no category are two rows. */
+const uncategorised = (kind: number): number => Number(uncategorisedKeys[kind === otherIncome ? 'income' : 'cost'])
 
 /** The groups of one and of the other, added up where both have one. */
 export function addedUp(question: Question, ...all: Group[][]): Group[] {

@@ -136,7 +136,7 @@ async function readTransfers(ctx: Ctx, { measure, cell, page }: Asked, of: strin
   const part = cellOf({ ...cell, dimension: 'order' }, of)
   const isForeign = cell.between && of !== betweenRows[cell.between].key
   if (!part || isForeign) throw UserError.at('Of', 'Báo cáo không có dòng này')
-  const kinds = kindsOf([measure])
+  const kinds = kindsOf([measure]).filter((kind) => cell.kinds.includes(kind))
   if (kinds.includes(countedOrders)) throw UserError.at('Measure', 'Con số này không mở ra từng dòng được')
   const [sides, sums] = await Promise.all([readSides(ctx, { ...part, kinds }, of), readSumsOf(ctx, part)])
   const sign = part.between === 'eliminated' ? -1 : 1

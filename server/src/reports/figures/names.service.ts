@@ -1,7 +1,7 @@
 import { companyShopId } from '@cardpro/contract/basic/constants'
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { orderKindNames, shifts } from '@cardpro/contract/orders/orderWords'
-import { type Dimension, eliminatedKey } from '@cardpro/contract/reports/figures'
+import { type Dimension, eliminatedKey, uncategorisedKeys } from '@cardpro/contract/reports/figures'
 import { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
 import { type Block, loadSql } from '#platform/database/sql.ts'
@@ -30,7 +30,7 @@ const without: Partial<Record<Dimension, string>> = {
   aff: 'Không qua CTV',
   source: 'Chưa ghi nguồn',
   reason: 'Không hủy',
-  category: 'Phí ngân hàng, chênh lệch tiền POS',
+  category: 'Chênh lệch tiền POS',
 }
 /** Those that have a word for each number. */
 const words: Partial<Record<Dimension, Readonly<Record<number, string>>>> = { kind: orderKindNames, shift: shifts }
@@ -54,6 +54,7 @@ export async function nameRows(
   const names = new Map<string, string>([
     ['-1', outsideName],
     ['0', without[dimension] ?? outsideName],
+    [uncategorisedKeys.cost, 'Phí ngân hàng'],
   ])
   for (const [number, name] of Object.entries(words[dimension] ?? {})) names.set(number, name)
   for (const { code } of places) if (code) names.set(code, nameOf(dimension, code))

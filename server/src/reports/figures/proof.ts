@@ -20,7 +20,11 @@ type Posted = ReadonlyMap<number, Weights>
  */
 export async function readPosted(ctx: Ctx, { measure, cell, page }: Asked): Promise<Posted> {
   const ids = [...cell.orderIds, ...page.map(({ key }) => key).filter((key) => key !== outsideGroup)]
-  const params = { ...paramsOf(ctx, cell), ids, kinds: kindsOf([measure]).filter(isOrderKind) }
+  const params = {
+    ...paramsOf(ctx, cell),
+    ids,
+    kinds: kindsOf([measure]).filter((kind) => isOrderKind(kind) && cell.kinds.includes(kind)),
+  }
   const posted = new Map<number, Map<number, number>>()
   for (const { key, kind, vnd } of await ctx.db.rows(sql('posted_sums'), params, SumRow))
     posted.set(key, (posted.get(key) ?? new Map<number, number>()).set(kind, vnd))

@@ -8,6 +8,7 @@ import {
   internalKey,
   isCounted,
   kindsOf,
+  uncategorisedKeys,
   type Weights,
 } from '@cardpro/contract/reports/figures'
 import { isOfCompany, isOfOrders, type Report, type ReportCall } from '@cardpro/contract/reports/report'
@@ -145,6 +146,7 @@ export function cellOf(question: Question, key: string): Question | null {
   if (dimension === 'day') return ofDay(question, key)
   if (dimension === 'month') return ofMonth(question, key)
   if (dimension === 'shop') return ofShop(question, key)
+  if (dimension === 'category' && isUncategorised(key)) return ofNoCategory(question, key)
   if (!/^\d{1,16}$/.test(key)) return null
   const list = dimension && listOf[dimension]
   return list ? narrowedBy(question, list, Number(key)) : null
@@ -173,6 +175,16 @@ function ofMonth(question: Question, key: string): Question | null {
   if (to < period.from || from > period.to) return null
   return { ...question, period: { from: from < period.from ? period.from : from, to: to > period.to ? period.to : to } }
 }
+
+/** The account of other income. */
+export const otherIncome = 711
+const isUncategorised = (key: string): boolean => Object.values<string>(uncategorisedKeys).includes(key)
+
+const ofNoCategory = (question: Question, key: string): Question => ({
+  ...question,
+  categoryIds: [0],
+  kinds: question.kinds.filter((kind) => (kind === otherIncome) === (key === uncategorisedKeys.income)),
+})
 
 /** A group that the filter does not let through is none. */
 function narrowedBy(question: Question, list: keyof Narrowed, id: number): Question | null {

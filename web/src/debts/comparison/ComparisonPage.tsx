@@ -18,6 +18,7 @@ import { columnsOf } from '#ui/columns/columns.tsx'
 import { type DrawerState, useDrawer } from '#ui/drawer/useDrawer.ts'
 import { DateRangeFilter } from '#ui/form/DateRangeFilter.tsx'
 import { Row } from '#ui/layout/layout.tsx'
+import { ExportButton } from '#ui/list/ExportButton.tsx'
 import { ListPage, Toolbar } from '#ui/list/ListPage.tsx'
 import { prefetchList } from '#ui/list/list.ts'
 import { writeDays } from '#ui/list/ranges.ts'
@@ -45,6 +46,7 @@ export function ComparisonPage() {
   const [filters, setFilters, narrowing] = useFilters(initialFilters)
   const query = useListCall(comparisons.getGeneralComparison, comparisonQuery(filters))
   const drawer = useDrawer()
+  const columns = columnsFor(drawer)
   const days = daysOf(filters)
   const type = typeOf(filters.type)
   const open = ({ ObjectID, Last }: ComparisonRow) =>
@@ -54,6 +56,7 @@ export function ComparisonPage() {
   return (
     <ListPage
       title="Đối chiếu công nợ"
+      actions={<ExportButton input={comparisonQuery(filters)} columns={columns} list={comparisonList} />}
       toolbar={
         <Toolbar>
           <SearchBox
@@ -85,7 +88,7 @@ export function ComparisonPage() {
       <DataTable
         query={query}
         list={comparisonList}
-        columns={columnsFor(drawer)}
+        columns={columns}
         rowKey="ObjectID"
         state={[filters, setFilters, narrowing]}
         noun={types.find(({ value }) => value === type)?.noun ?? 'đối tượng'}

@@ -1,29 +1,20 @@
-import type { Data } from '@cardpro/contract/basic/call'
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { formatVnd } from '@cardpro/contract/money/amounts'
-import { type CapitalSums, workingCapital } from '@cardpro/contract/reports/workingCapital'
+import type { CapitalSums } from '@cardpro/contract/reports/workingCapital'
 import { Button } from 'antd'
-import { useCall, useCan } from '#api/hooks.ts'
 import { type Figure, FigureStrip } from '#ui/basic/Equation.tsx'
 import { Tag } from '#ui/basic/StatusTag.tsx'
-import { today } from '#ui/hooks/today.ts'
 import { Row, Stack } from '#ui/layout/layout.tsx'
-import { rangeOf } from '#ui/list/ranges.ts'
 import { useAddress } from '#ui/list/useFilters.ts'
-import { useReportFilters } from '../figures/reportFilters.ts'
 import { CapitalDrawer } from './CapitalDrawer.tsx'
+import { type Capital, useCapital } from './useCapital.ts'
 import './capital.css'
 
 /** Tiền nằm ở đâu at the end of the report's period, and whether it is all that was put in and earned. */
 export function CapitalBlock({ ofOwnShops = false }: { ofOwnShops?: boolean }) {
-  const { allowed } = useCan(workingCapital.getWorkingCapital)
-  const [filters] = useReportFilters()
   const [open, setOpen] = useAddress('capital')
-  const { to } = rangeOf(filters, today())
-  const asked = { toDate: to < today() ? to : today(), OfOwnShops: ofOwnShops }
-  const { data } = useCall(workingCapital.getWorkingCapital, asked, { enabled: allowed, silent: true })
-  const found = data?.Data
-  if (!allowed || !found) return null
+  const found = useCapital(ofOwnShops)
+  if (!found) return null
   return (
     <section className="cp-page-slot cp-capital" aria-label="Tiền nằm ở đâu">
       <Stack gap={6}>
@@ -34,8 +25,6 @@ export function CapitalBlock({ ofOwnShops = false }: { ofOwnShops?: boolean }) {
     </section>
   )
 }
-
-type Capital = Data<typeof workingCapital.getWorkingCapital>
 
 function Head({ capital: { Date: day, Total }, onOpen }: { capital: Capital; onOpen: () => void }) {
   return (

@@ -14,7 +14,7 @@ import { type ReportState, useReport } from './useReport.ts'
 /** `isWhole`: all rows are on the page; a picture of a part of them would lie. */
 type ReportView = Pick<ReportState, 'dimension' | 'rows' | 'sums' | 'asked'> & { isWhole: boolean }
 
-type ReportPageProps = {
+export type ReportPageProps = {
   report: Report
   /** The figures above the table, besides the report's own. */
   strip: readonly string[]
@@ -27,11 +27,18 @@ type ReportPageProps = {
   chart?: (view: ReportView) => ReactNode
   /** What leads to another view of the same screen. */
   views?: ReactNode
+  /** Columns beside those of the report, of figures that another call answers. */
+  useMore?: (shown: ReportState) => ReportState['columns']
 }
 
+const useNoMore = (): ReportState['columns'] => []
+
 /** A report's screen, made from its declaration: filters, the figures of the period, and the table by one grouping. */
-export function ReportPage({ report, strip, noun, chart, onRow, targetsOf, views }: ReportPageProps) {
-  const shown = useReport(report, {}, targetsOf)
+export function ReportPage({ useMore = useNoMore, ...page }: ReportPageProps) {
+  const { report, strip, noun, chart, onRow, targetsOf, views } = page
+  const own = useReport(report, {}, targetsOf)
+  const more = useMore(own)
+  const shown = { ...own, columns: [...own.columns, ...more] }
   const { state, dimension, asked, query, sums, rows } = shown
   const openRow = onRow && ((row: ReportRow) => onRow(row, rangeOf(state[0], today())))
   return (

@@ -1,7 +1,7 @@
 import type { Report } from '@cardpro/contract/reports/report'
 import { type ReactNode, useState } from 'react'
 import { EnterShop } from '#app/header/EnterShop.tsx'
-import { ReportPage } from './ReportPage.tsx'
+import { ReportPage, type ReportPageProps } from './ReportPage.tsx'
 import { ShopDays } from './ShopDays.tsx'
 import { isShop } from './ShopNotes.tsx'
 
@@ -14,16 +14,17 @@ type ShopsReportProps = {
   charted: readonly string[]
   /** What stands above that picture. */
   above?: ReactNode
-}
+} & Pick<ReportPageProps, 'useMore'>
 
 /** A report with a row for each shop, which leads to that shop's own turnover of the same days. */
-export function ShopsReport({ report, strip, charted, above }: ShopsReportProps) {
+export function ShopsReport({ report, strip, charted, above, ...more }: ShopsReportProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   return (
     <>
       <ReportPage
         report={report}
         strip={strip}
+        {...more}
         noun={{ shop: 'cửa hàng', day: 'ngày' }}
         chart={({ asked }) => (
           <>

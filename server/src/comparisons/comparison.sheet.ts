@@ -1,0 +1,49 @@
+import type { Summary } from '@cardpro/contract/basic/call'
+import { formatDay } from '@cardpro/contract/basic/dates'
+import { type ComparisonRow, comparisonStatuses, type comparisons } from '@cardpro/contract/debts/comparison'
+import { partyNames } from '@cardpro/contract/debts/partyTypes'
+import { balanceColumns, by, columnsOf, listSheet, ofSome, onDay, word } from '#excel/excel.service.ts'
+import { listParties } from './comparisonList.service.ts'
+
+type List = typeof comparisons.getGeneralComparison
+type Sums = Summary<List>
+const col = columnsOf<ComparisonRow, Sums>()
+
+export const comparisonSheet = listSheet<List>({
+  kind: 'excel.comparison',
+  menu: 'comparison',
+  right: 'comparison.export',
+  name: 'Đối chiếu công nợ',
+  file: 'doi-chieu-cong-no',
+  read: listParties,
+  columns: [
+    col.text('Name', 'Đối tượng', { width: 28 }),
+    col.text('Code', 'Mã', { width: 14 }),
+    ...balanceColumns<ComparisonRow, Sums>({
+      titles: ['Đầu kỳ: họ nợ', 'Đầu kỳ: mình nợ'],
+      of: 'Opening',
+      value: ({ Opening }) => Opening,
+    }),
+    col.money('Debit', 'Phát sinh nợ'),
+    col.money('Credit', 'Phát sinh có'),
+    ...balanceColumns<ComparisonRow, Sums>({
+      titles: ['Cuối kỳ: họ nợ', 'Cuối kỳ: mình nợ'],
+      of: 'Closing',
+      value: ({ Closing }) => Closing,
+      totals: ['TheyOwe', 'WeOwe'],
+    }),
+    col.made(
+      'Đối chiếu gần nhất',
+      ({ Last }) => (Last ? `${comparisonStatuses[Last.Status]}, đến ${formatDay(Last.ToDate)}` : 'chưa đối chiếu'),
+      { width: 30 },
+    ),
+  ],
+  filter: {
+    type: word('Loại', partyNames),
+    ObjectID: by('Của một đối tượng'),
+    GeneralSearch: word('Tìm'),
+    fromDate: onDay('Từ ngày'),
+    toDate: onDay('Đến ngày'),
+    shopID: ofSome('cửa hàng'),
+  },
+})
