@@ -25,6 +25,8 @@ export const orderFilter = z.object({
   OnlyUnsettled: z.boolean().default(false),
   /** Only those with a bill whose picture is missing. */
   MissingImage: z.boolean().default(false),
+  /** Only those with a swipe whose bill has no number yet. */
+  MissingBill: z.boolean().default(false),
   Sort: sortBy(['ForDate', 'Request', 'TopUp', 'Swipe', 'Fee', 'Balance', 'Profit']),
   ...groupBy(['ForDate', 'StaffID', 'PosID', 'ShopID']),
 })

@@ -48,6 +48,8 @@ const head = {
   PartnerName: z.string(),
   /** That partner and those whose terminals it was swiped on, parted by commas. */
   PartnerNames: z.string(),
+  /** The terminals that it was swiped on, parted by commas; as long as there are none, the one it is planned for. */
+  PosNames: z.string(),
   Note: z.string(),
   Highlight: z.number().int(),
   IsWarning: z.boolean(),

@@ -15,7 +15,17 @@ export const inactiveDays = [30, 60, 90] as const
 /** A customer in a list. Balance in đồng: above 0 the customer owes the shop, below 0 the shop owes the customer. */
 export const CustomerRow = z.object({
   CustomerID: id,
-  ...outputsOf(customerFields, ['Code', 'FullName', 'Phone', 'CardCount', 'FeeRut', 'FeeDao', 'Source', 'StaffID']),
+  ...outputsOf(customerFields, [
+    'Code',
+    'FullName',
+    'Phone',
+    'CardCount',
+    'OrderCount',
+    'FeeRut',
+    'FeeDao',
+    'Source',
+    'StaffID',
+  ]),
   ...outputsOf(customerFields, ['StaffName', 'Turnover30', 'Profit30', 'AffID', 'AffName', 'Balance', 'AtWork']),
   ...outputsOf(customerFields, ['LastOrder', 'LastUsed', 'Rank', 'IsBlack']),
   HasConsent: z.boolean(),

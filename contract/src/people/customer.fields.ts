@@ -237,6 +237,8 @@ export const customerFields = fields({
     merge: 'own',
   },
   CardCount: { label: 'Số thẻ', kind: 'count' },
+  /** All orders that are not cancelled. */
+  OrderCount: { label: 'Số đơn', kind: 'count' },
   /** Swiped on the customer's orders of the last 30 days, and what they earned; the latter null without that right. */
   Turnover30: { label: 'Doanh số 30 ngày', kind: 'money' },
   Profit30: { label: 'Lãi 30 ngày', kind: 'money', output: vnd.nullable(), needs: 'orders.profit' },

@@ -9,6 +9,7 @@ export const customersList = recordList(customerFields, {
     { field: 'FullName', id: 'Khách hàng', title: 'Khách hàng' },
     'Phone',
     'CardCount',
+    { field: 'OrderCount', hiddenByDefault: true },
     { field: 'Source', hiddenByDefault: true },
     { field: 'AffName', hiddenByDefault: true },
     'StaffName',
@@ -20,7 +21,7 @@ export const customersList = recordList(customerFields, {
     { field: 'LastOrder', sort: 'LastUsed' },
     { field: 'Rank', id: 'Hạng' },
     'Note',
-    { field: 'Status', id: 'Trạng thái', excelOnly: true },
+    { field: 'Status', id: 'Trạng thái', hiddenByDefault: true },
     { field: 'IsBlack', id: 'Khách hàng', excelOnly: true },
   ],
   filters: {

@@ -120,7 +120,7 @@ export const posFields = fields({
   /** With whom it is shared today. */
   PartnerName: { label: 'Đối tác', kind: 'text', excel: { width: 26 } },
   PosParentID: { label: 'POS cha', kind: 'pos', column: 'parent_id' },
-  PosParentName: { label: 'Thuộc máy', kind: 'text', excel: { width: 26 } },
+  PosParentName: { label: 'POS cha', kind: 'text', excel: { width: 26 } },
   /** null while the shop holds it. */
   HolderID: { ...holder, kind: 'staff', column: 'holder_id' },
   HolderStaff: { ...holder, kind: 'text' },

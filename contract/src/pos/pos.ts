@@ -114,7 +114,7 @@ export type PosBill = z.infer<typeof PosBill>
 export const pos = {
   getByConditions: list('Pos/GetByConditions', {
     about:
-      "The terminals of the shop with today's fees, today's volume and the money not yet paid (đồng). Without a Status: all but those given back (0). PartnerID: those shared with this partner today.",
+      "The terminals of the shop with today's fees, today's volume and the money not yet paid (đồng). Without a Status: all but those given back (0). PartnerID: those shared with this partner today. LateMoney: those with money that the bank should have paid before today.",
     access: 'pos.view',
     scope: 'many',
     input: paging.extend({

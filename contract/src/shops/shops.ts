@@ -11,6 +11,7 @@ import {
   reasonOrNone,
   text,
   version,
+  vnd,
 } from '../basic/fields.ts'
 import { sortBy } from '../basic/sorts.ts'
 import { daoFeeBase, roundingMode } from '../orders/orderTerms.ts'
@@ -102,7 +103,16 @@ export type Shop = z.infer<typeof Shop>
  * A line of the list of shops. `ManagerName` are the active members of the group "Quản lý" who may enter it, else the
  * owners; `StaffCount` the active users who may enter it; `ExpiredDate` is the account's.
  */
-export const ShopRow = Shop.extend({ ManagerName: z.string(), StaffCount: z.number().int(), ExpiredDate: dayOut })
+export const ShopRow = Shop.extend({
+  ManagerName: z.string(),
+  StaffCount: z.number().int(),
+  ExpiredDate: dayOut,
+  /** The last day that takes no entries; empty: none. */
+  LockedTo: z.string(),
+  /** What was swiped today and earned by it; null without the right to the report of all shops, or to its profit. */
+  TodayVolume: vnd.nullable(),
+  TodayProfit: vnd.nullable(),
+})
 export type ShopRow = z.infer<typeof ShopRow>
 
 /** What a shop starts with. */

@@ -36,6 +36,15 @@ describe('the list', () => {
     })
   })
 
+  test('counts the orders of each that are not cancelled, whatever their day', async () => {
+    const owner = await server.company()
+    const CustomerID = await makeCustomer(owner)
+    await makeOrder(owner, { CustomerID, ForDate: todayHere(-40) })
+    await makeOrder(owner, { CustomerID })
+    await (await makeOrder(owner, { CustomerID })).cancel()
+    expect(await rows(owner, {})).toMatchObject([{ CustomerID, OrderCount: 2 }])
+  })
+
   test('of whom a collaborator brought, newest first, also with a name, with debts and in groups', async () => {
     const owner = await server.company()
     const AffID = await makeAff(owner)

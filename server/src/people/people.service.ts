@@ -140,7 +140,7 @@ export function cardShort({ DueDay, ...card }: z.infer<typeof StoredCard>, today
 }
 
 /** A customer without what is read beside it: the accounts, and the figures of the last 30 days. */
-const CustomerAlone = Customer.omit({ Accounts: true, Turnover30: true, Profit30: true })
+const CustomerAlone = Customer.omit({ Accounts: true, OrderCount: true, Turnover30: true, Profit30: true })
 
 type CustomerAlone = z.infer<typeof CustomerAlone>
 
@@ -151,7 +151,9 @@ export const readCustomers = (ctx: Ctx, ids: number[]): Promise<CustomerAlone[]>
     CustomerAlone,
   )
 
-const Figures = CustomerRow.pick({ CustomerID: true, Turnover30: true }).extend({ Profit30: z.number() })
+const Figures = CustomerRow.pick({ CustomerID: true, OrderCount: true, Turnover30: true }).extend({
+  Profit30: z.number(),
+})
 
 /** The last 30 days of some customers; the profit is null without the right to see it. */
 export async function figuresOf(ctx: Ctx, ids: number[]) {
@@ -162,6 +164,7 @@ export async function figuresOf(ctx: Ctx, ids: number[]) {
   const seesProfit = can(ctx, 'orders.profit')
   return (id: number) => {
     const found = byId.get(id)
-    return { Turnover30: found?.Turnover30 ?? 0, Profit30: seesProfit ? (found?.Profit30 ?? 0) : null }
+    const { OrderCount = 0, Turnover30 = 0 } = found ?? {}
+    return { OrderCount, Turnover30, Profit30: seesProfit ? (found?.Profit30 ?? 0) : null }
   }
 }

@@ -126,12 +126,15 @@ ORDER BY c.id DESC
 LIMIT 200;
 
 -- name: figures_of
--- What was swiped on some customers' orders of the last 30 days, and what they earned: the orders' own sums.
+-- How many orders some customers have, without those that were cancelled, what was swiped on them in the last 30 days, and what
+-- these earned: the orders' own sums.
 -- one plan
-SELECT o.customer_id AS "CustomerID", sum(o.swipe_vnd)::bigint AS "Turnover30", sum(o.profit_vnd)::bigint AS "Profit30"
+SELECT
+  o.customer_id AS "CustomerID", count(*) FILTER (WHERE o.status <> 6) AS "OrderCount",
+  COALESCE(sum(o.swipe_vnd) FILTER (WHERE o.for_date BETWEEN $from_day::date AND $today::date), 0)::bigint AS "Turnover30",
+  COALESCE(sum(o.profit_vnd) FILTER (WHERE o.for_date BETWEEN $from_day::date AND $today::date), 0)::bigint AS "Profit30"
 FROM orders o
 WHERE o.company_id = $company_id
   AND o.shop_id = ANY ($shop_ids::bigint[])
   AND o.customer_id = ANY ($ids::bigint[])
-  AND o.for_date BETWEEN $from_day AND $today
 GROUP BY o.customer_id;

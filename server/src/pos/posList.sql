@@ -2,8 +2,14 @@
 -- Terminals with what stands of this month's swipes and the money of their lô that the bank still owes (1361). Shops have
 -- few terminals, so searching and paging happen after it. Only unpaid lô are looked at, however many there were.
 WITH owed AS (
-  SELECT l.pos_id, sum(a.debit_vnd - a.credit_vnd)::bigint AS vnd
+  SELECT
+    l.pos_id, sum(a.debit_vnd - a.credit_vnd)::bigint AS vnd,
+    bool_or(
+      a.debit_vnd > a.credit_vnd
+      AND pos_money_due(l.opened_on, l.created_at, terminal.settle_days, terminal.settle_shifts, terminal.holds_weekend, ({parts.held_days})) < $today::date
+    ) AS is_late
   FROM lots l
+  JOIN pos terminal ON terminal.company_id = $company_id AND terminal.id = l.pos_id
   JOIN ledger_accounts a ON a.company_id = $company_id AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.ref_id = l.id AND a.owner_id = l.pos_id
   WHERE l.company_id = $company_id AND l.shop_id = ANY ($shop_ids::bigint[]) AND l.is_unpaid
   GROUP BY l.pos_id
@@ -42,6 +48,7 @@ WHERE p.company_id = $company_id
   AND ($status::smallint IS NOT NULL OR p.status <> 0)
   AND ($partner_id::bigint IS NULL OR link.partner_id = $partner_id)
   AND ($holder_id::bigint IS NULL OR p.holder_id = $holder_id)
+  AND ($late_money::boolean IS NOT TRUE OR owed.is_late)
 ORDER BY p.status = 1 DESC, p.name COLLATE "vi-x-icu", p.id;
 
 -- name: list_choices

@@ -50,6 +50,7 @@ export async function listPos(ctx: Ctx, input: Input<PosList>): Promise<Page<Pos
     ...filterParams(compared, input),
     partner_id: input.PartnerID ?? null,
     holder_id: input.StaffID ?? null,
+    late_money: input.LateMoney ?? false,
   }
   const found = await ctx.db.rows(sql('list_pos'), params, ListedPos)
   const wanted = fold(input.GeneralSearch)

@@ -4,9 +4,13 @@ import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { fold } from '@cardpro/contract/basic/search'
 import { managerGroupId } from '@cardpro/contract/identity/roles'
 import { mpctToPercent, percentToMpct } from '@cardpro/contract/money/money'
+import { allShops as allShopsReport } from '@cardpro/contract/reports/allShopsReport'
+import { kindsOf, weighForm } from '@cardpro/contract/reports/figures'
+import { Profit, Volume } from '@cardpro/contract/reports/measures'
 import { type ActiveShop, PaperHead, Shop, type ShopRow, type shops } from '@cardpro/contract/shops/shops'
 import { z } from 'zod'
-import { type Ctx, mayEnterCompany, oneShop, type WriteCtx } from '#platform/context.ts'
+import { lockedNow, readDayLocks } from '#ledger/dayLocks.service.ts'
+import { type Ctx, can, mayEnterCompany, oneShop, type WriteCtx } from '#platform/context.ts'
 import { sortRows } from '#platform/database/sorting.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { noPermission } from '#platform/http/errors.ts'
@@ -14,6 +18,8 @@ import type { Page } from '#platform/http/http.ts'
 
 const sql = loadSql(import.meta.url, './shops.sql')
 const OwnRow = z.object({ id: z.number(), ManagerName: z.string(), StaffCount: z.number(), ExpiredDate: z.string() })
+
+type OwnShop = Omit<ShopRow, 'LockedTo' | 'TodayVolume' | 'TodayProfit'>
 
 /** The rules of a shop that orders and funds go by. Rates in thousandths of a percent. */
 export type ShopSettings = {
@@ -51,7 +57,30 @@ export async function ajaxLoadShop(
     input.Sort,
   )
   const from = (input.PageIndex - 1) * input.PageSize
-  return { rows: rows.slice(from, from + input.PageSize), total: rows.length }
+  return { rows: await withToday(ctx, rows.slice(from, from + input.PageSize)), total: rows.length }
+}
+
+const KindSum = z.object({ shopId: z.number(), kind: z.number(), vnd: z.number() })
+
+/** The same shops with how far their days are locked and what today has come to. */
+async function withToday(ctx: Ctx, found: OwnShop[]): Promise<ShopRow[]> {
+  const shopIds = found.map(({ ShopID }) => ShopID)
+  const kinds = kindsOf([Volume, Profit])
+  const [locks, sums] = await Promise.all([
+    readDayLocks(ctx, shopIds),
+    ctx.db.rows(sql('sums_of_day'), { company_id: ctx.companyId, shop_ids: shopIds, day: ctx.today, kinds }, KindSum),
+  ])
+  const seesReport = can(ctx, allShopsReport.access)
+  const seesProfit = seesReport && can(ctx, Profit.needs)
+  return found.map((shop) => {
+    const own = new Map(sums.filter(({ shopId }) => shopId === shop.ShopID).map(({ kind, vnd }) => [kind, vnd]))
+    return {
+      ...shop,
+      LockedTo: lockedNow(locks(shop.ShopID), ctx.now),
+      TodayVolume: seesReport ? weighForm(Volume.form, own) : null,
+      TodayProfit: seesProfit ? weighForm(Profit.form, own) : null,
+    }
+  })
 }
 
 export const getByID = (ctx: Ctx): Promise<Shop> => loadShop(ctx, oneShop(ctx))
@@ -92,7 +121,7 @@ export async function loadShops(ctx: Pick<Ctx, 'db' | 'companyId'>, shopIds: num
 }
 
 /** Every shop that the user may enter, the deleted ones too. Read again, so that a new one is among them. */
-export async function ownShops(ctx: Ctx): Promise<ShopRow[]> {
+export async function ownShops(ctx: Ctx): Promise<OwnShop[]> {
   const key = {
     company_id: ctx.companyId,
     user_id: ctx.userId,

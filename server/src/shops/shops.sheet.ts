@@ -1,3 +1,4 @@
+import { formatDay } from '@cardpro/contract/basic/dates'
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import type { ShopRow, shops } from '@cardpro/contract/shops/shops'
 import { columnsOf, listSheet, word } from '#excel/excel.service.ts'
@@ -24,6 +25,9 @@ export const shopSheet = listSheet<typeof shops.ajaxLoadShop>({
     col.text('ManagerName', 'Quản lý', { width: 26 }),
     col.number('StaffCount', 'Số NV'),
     col.day('ExpiredDate', 'Ngày hết hạn'),
+    col.money('TodayVolume', 'Doanh số hôm nay', { needs: 'allShops.view' }),
+    col.money('TodayProfit', 'Lãi gộp hôm nay', { needs: 'allShops.view' }),
+    col.made('Khóa sổ đến', ({ LockedTo }) => LockedTo && formatDay(LockedTo), { of: 'Sổ hôm nay' }),
     col.made('Trạng thái', ({ Status }) => (Status === recordStatus.active ? statuses[1] : statuses[0]), { width: 16 }),
   ],
   filter: { ShopName: word('Tìm'), Status: word('Trạng thái', { 0: statuses[0] }) },

@@ -36,6 +36,13 @@ WHERE company_id = $company_id
   AND id > 0
 ORDER BY name COLLATE "vi-x-icu", id;
 
+-- name: sums_of_day
+-- What some kinds of accounts of shops came to on a day.
+SELECT shop_id AS "shopId", kind, sum(debit_vnd - credit_vnd)::bigint AS vnd
+FROM ledger_day_totals
+WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = ANY ($kinds::integer[]) AND day = $day::date
+GROUP BY shop_id, kind;
+
 -- name: paper_head
 -- What a paper says of whose it is: the shop; of the company's own book the company, with what its shops have in common.
 SELECT

@@ -34,7 +34,7 @@ const lists: [string, Call, Heads][] = [
   ['collaborators', collaborators.getByConditions, collaboratorColumns(none)],
   ['funds', funds.getByConditions, fundColumns(none)],
   ['staff', staff.ajaxLoadStaff, staffColumns(none)],
-  ['shops', shops.ajaxLoadShop, shopColumns(none, undefined)],
+  ['shops', shops.ajaxLoadShop, shopColumns(none, { current: undefined, rights: [] })],
 ]
 
 const optionsOf = (call: Call, field: 'Sort' | 'GroupBy'): string[] => {

@@ -43,6 +43,7 @@ export const customerColumns = (
     Profit30: asShown,
     Balance: { totals: ['TheyOwe', 'WeOwe'] },
     LastOrder: { as: 'day', muted: true },
+    Status: { muted: true },
     Rank: { cell: (row) => <RankCell row={row} edit={edit} />, muted: true },
     Note: { cell: (row) => <NoteCell row={row} edit={edit} />, width: 100, muted: true },
   }),

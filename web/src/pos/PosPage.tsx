@@ -15,7 +15,7 @@ import { ImportButton } from '#ui/import/ImportButton.tsx'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import { ListPage } from '#ui/list/ListPage.tsx'
 import { type Picked, prefetchList } from '#ui/list/list.ts'
-import { StatusChips } from '#ui/list/StatusChips.tsx'
+import { Chip, StatusChips } from '#ui/list/StatusChips.tsx'
 import { useFilters } from '#ui/list/useFilters.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { HandOverDrawer } from './HandOverDrawer.tsx'
@@ -58,6 +58,11 @@ export function PosPage() {
           chips={statuses}
           value={filters.Status}
           onChange={(Status) => setFilters({ Status })}
+          extra={
+            <Chip isOn={filters.LateMoney} onClick={() => setFilters({ LateMoney: !filters.LateMoney })}>
+              Trễ tiền về
+            </Chip>
+          }
         />
       }
     >

@@ -26,7 +26,8 @@ export function ShopsPage() {
   const drawer = useDrawer()
   const asked = inputOf(filters)
   const found = emptyOnError(useCall(shops.ajaxLoadShop, asked, { again: true }))
-  const columns = shopColumns(drawer, useSession().shop?.ShopID)
+  const { shop: current, user } = useSession()
+  const columns = shopColumns(drawer, { current: current?.ShopID, rights: user?.Rights ?? [] })
   const open = (shop: ShopRow) => drawer.show('edit', shop.ShopID)
   return (
     <ListPage
@@ -118,6 +119,7 @@ function ShopOfList({ shop, onOpen }: { shop: ShopRow; onOpen: () => void }) {
       status={shop.Status === recordStatus.stopped && <Tag>Đã xóa</Tag>}
       line={[shop.Address, shop.Phone, account, manager].filter(Boolean).join(' · ') || '—'}
       amount={{ label: 'Số NV', value: shop.StaffCount }}
+      {...(shop.TodayVolume !== null && { second: { label: 'Hôm nay', value: shop.TodayVolume } })}
     />
   )
 }

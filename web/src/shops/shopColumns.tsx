@@ -1,16 +1,28 @@
+import { formatDay } from '@cardpro/contract/basic/dates'
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { allShops } from '@cardpro/contract/reports/allShopsReport'
+import { Profit } from '@cardpro/contract/reports/measures'
 import { type ShopRow, shops } from '@cardpro/contract/shops/shops'
 import { Tag } from '#ui/basic/StatusTag.tsx'
 import { type Column, columnsOf } from '#ui/columns/columns.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
+import { today } from '#ui/hooks/today.ts'
 
 const col = columnsOf<ShopRow>()
 
 /** The columns of the list of shops. The shop that one works in cannot be deleted from inside. */
-export const shopColumns = (drawer: DrawerState, current: number | undefined): Column<ShopRow, object>[] => [
+export const shopColumns = (
+  drawer: DrawerState,
+  { current, rights }: { current: number | undefined; rights: readonly string[] },
+): Column<ShopRow, object>[] => [
   col.cell('Tên cửa hàng', (shop) => <b>{shop.ShopName}</b>, { sort: 'ShopName' }),
   col.cell('Mã', (shop) => <span className="cp-quiet">{shop.ShopID}</span>, { hiddenByDefault: true }),
-  col.text('Address', 'Địa chỉ', { width: 240, muted: true }),
+  ...(rights.includes(allShops.access) ? [col.money('TodayVolume', 'Doanh số hôm nay')] : []),
+  ...(rights.includes(allShops.access) && rights.includes(Profit.needs)
+    ? [col.money('TodayProfit', 'Lãi gộp hôm nay')]
+    : []),
+  col.cell('Sổ hôm nay', (shop) => <DayOf shop={shop} />),
+  col.text('Address', 'Địa chỉ', { width: 180, muted: true }),
   col.text('Phone', 'SĐT'),
   col.cell('TK nhận', accountText),
   col.text('ManagerName', 'Quản lý', { width: 160, sort: true }),
@@ -38,6 +50,16 @@ export const shopColumns = (drawer: DrawerState, current: number | undefined): C
       : []),
   ]),
 ]
+
+/** Whether today still takes entries. */
+export function DayOf({ shop: { LockedTo } }: { shop: ShopRow }) {
+  const title = LockedTo === '' ? 'Chưa ngày nào khóa sổ' : `Đã khóa sổ đến ${formatDay(LockedTo)}`
+  return (
+    <span className="cp-quiet" title={title}>
+      {LockedTo >= today() ? 'Đã chốt' : 'Đang mở'}
+    </span>
+  )
+}
 
 const accountText = ({ BankCode, AccountBank }: ShopRow): string =>
   [BankCode, AccountBank].filter(Boolean).join(' ') || '—'

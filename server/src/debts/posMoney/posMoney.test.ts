@@ -1,5 +1,6 @@
 import { addDays, businessDay } from '@cardpro/contract/basic/dates'
 import { posMoney } from '@cardpro/contract/debts/debts'
+import { pos } from '@cardpro/contract/pos/pos'
 import { describe, expect, test } from 'vitest'
 import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { bookRoutes, rawBalance, TestOrder } from '#test/orderBooks.ts'
@@ -97,6 +98,9 @@ describe('POS money by terminal', () => {
     const unpaid = await owner.done(posMoney.debtPos, { OnlyUnpaid: true })
     expect(unpaid.Data.map(({ Name, LateDays }) => [Name, LateDays])).toEqual([['MB 04', 2]])
     expect(unpaid.Summary?.Late).toBe(24_725_000)
+    const found = await owner.done(pos.getByConditions, { LateMoney: true })
+    expect([found.Total, found.Data.map(({ PosID }) => PosID)]).toEqual([1, [late]])
+    expect((await owner.done(pos.getByConditions, {})).Total).toBe(2)
     expect((await owner.done(posMoney.debtPos, {})).Total).toBe(2)
     expect((await owner.at(owner.shopIds[1] ?? 0).done(posMoney.debtPos, {})).Total).toBe(0)
     expect((await owner.at(-111).done(posMoney.debtPos, {})).Summary?.Remain).toBe(24_725_000)

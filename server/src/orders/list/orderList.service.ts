@@ -107,6 +107,7 @@ function filterOf(ctx: Ctx, input: Filter): { days: Params; filter: Params } {
     order_id: input.ScheduleID ?? null,
     only_unsettled: input.OnlyUnsettled,
     missing_image: input.MissingImage,
+    missing_bill: input.MissingBill,
     code,
     // What is typed is text, not a pattern.
     search: code === '' ? search.replace(/[\\%_]/g, '\\$&') : '',

@@ -45,6 +45,9 @@ WITH wanted AS MATERIALIZED (
         WHERE f.company_id = $company_id AND f.ref_kind = 'order' AND f.ref_id = s.order_id AND f.swipe_id = s.id AND f.removed_at IS NULL
       )
     ))
+    AND ($missing_bill::boolean IS NOT TRUE OR EXISTS (
+      SELECT FROM swipes s WHERE s.company_id = $company_id AND s.order_id = o.id AND s.status = 1 AND s.bill_no = ''
+    ))
     AND ($code::text = '' OR o.code LIKE $code || '%')
     AND ($search::text = '' OR o.search LIKE '%' || $search || '%')
     AND ($pos_id::bigint IS NULL
@@ -220,9 +223,11 @@ swiped AS (
   SELECT
     used.order_id,
     CASE WHEN count(lot.id) = 0 THEN NULL WHEN bool_and(lot.state = 2) THEN 2 WHEN bool_or(lot.state >= 1) THEN 1 ELSE 0 END AS pos_state,
-    count(*) FILTER (WHERE used.is_bare) AS missing_images
+    count(*) FILTER (WHERE used.is_bare) AS missing_images,
+    string_agg(DISTINCT terminal.name, ', ' ORDER BY terminal.name) AS pos_names
   FROM used
   LEFT JOIN lot ON lot.id = used.lot_id
+  LEFT JOIN pos terminal ON terminal.company_id = $company_id AND terminal.id = used.pos_id
   GROUP BY used.order_id
 ),
 shared AS (
@@ -244,7 +249,7 @@ SELECT
   o.card_id AS "CardDataID", card.bank_code AS "BankCode", card.card_type AS "CardType", card.bin AS "Bin", card.last4 AS "Last4",
   o.request_vnd AS "Request", o.request_top_up_vnd AS "RequestTopUp", o.staff_id AS "StaffID", COALESCE(staff.full_name, '') AS "StaffName",
   COALESCE(aff.name, '') AS "AffName", o.partner_id AS "PartnerID", COALESCE(partner.name, '') AS "PartnerName",
-  concat_ws(', ', partner.name, shared.partner_names) AS "PartnerNames",
+  concat_ws(', ', partner.name, shared.partner_names) AS "PartnerNames", COALESCE(swiped.pos_names, planned.name, '') AS "PosNames",
   o.note AS "Note", o.highlight AS "Highlight", o.is_warned AS "IsWarning", swiped.pos_state AS "PosState",
   COALESCE(swiped.missing_images, 0) AS "MissingImages",
   o.created_at AS "CreatedAt", o.version AS "Version",
@@ -259,6 +264,7 @@ JOIN cards card ON card.company_id = $company_id AND card.id = o.card_id
 LEFT JOIN users staff ON staff.company_id = $company_id AND staff.id = o.staff_id
 LEFT JOIN collaborators aff ON aff.company_id = $company_id AND aff.id = o.aff_id
 LEFT JOIN partners partner ON partner.company_id = $company_id AND partner.id = o.partner_id
+LEFT JOIN pos planned ON planned.company_id = $company_id AND planned.id = o.planned_pos_id
 LEFT JOIN shared ON shared.order_id = o.id
 LEFT JOIN swiped ON swiped.order_id = o.id
 ORDER BY o.place, o.for_date DESC, o.id DESC;

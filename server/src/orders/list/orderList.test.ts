@@ -109,6 +109,28 @@ test('an order names who brought its customer and whose terminals it was swiped 
   expect(await named({ PartnerID: partner, AffID: aff })).toEqual([])
 })
 
+test('an order names the terminals it was swiped on, else the planned one, and is found as long as a bill has no number', async () => {
+  const owner = await server.company()
+  const [a, b] = [await makePos(owner, { Name: 'A' }), await makePos(owner, { Name: 'B' })]
+  const planned = await makeOrder(owner, { PlannedPosID: a })
+  const swiped = await makeOrder(owner, { PlannedPosID: a })
+  await swiped.swipe([
+    { pos: b, amount: 20_000_000, bill: '000045' },
+    { pos: a, amount: 20_000_000 },
+  ])
+  const onOne = await makeOrder(owner, { PlannedPosID: a })
+  await onOne.swipe([{ pos: b, amount: 20_000_000, bill: '000046' }])
+  const named = async (filter: object) =>
+    (await owner.done(orders.getByConditions, filter)).Data.map(({ Code, PosNames }) => [Code, PosNames])
+
+  expect(await named({})).toEqual([
+    [onOne.code, 'B'],
+    [swiped.code, 'A, B'],
+    [planned.code, 'A'],
+  ])
+  expect(await named({ MissingBill: true })).toEqual([[swiped.code, 'A, B']])
+})
+
 test('pages go on where the last one ended', async () => {
   const owner = await server.company()
   const first = await makeOrder(owner)

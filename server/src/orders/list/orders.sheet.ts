@@ -3,6 +3,7 @@ import { maskCard } from '@cardpro/contract/cards/cardNumber'
 import type { OrderRow } from '@cardpro/contract/orders/orderRows'
 import type { orders } from '@cardpro/contract/orders/orders'
 import {
+  highlights,
   orderKindNames,
   orderStatuses,
   orderStatusName,
@@ -36,6 +37,8 @@ export const orderSheet = listSheet<typeof orders.getByConditions>({
     col.money('TopUp', 'Đã nạp', { total: 'TopUp' }),
     col.money('Swipe', 'Đã rút', { total: 'Swipe' }),
     col.money('Fee', 'Phí', { total: 'Fee' }),
+    col.money('Sent', 'Đã chuyển'),
+    col.money('Paid', 'Khách trả'),
     ...balanceColumns<OrderRow, Sums>({
       titles: ['Còn lại: khách nợ', 'Còn lại: mình nợ'],
       of: 'Balance',
@@ -44,10 +47,15 @@ export const orderSheet = listSheet<typeof orders.getByConditions>({
     }),
     col.money('Profit', 'Lãi gộp', { total: 'Profit', needs: 'orders.profit' }),
     col.made('Trạng thái', ({ Status, Contract_Type }) => orderStatusName(Status, Contract_Type), { of: 'Status' }),
-    col.made('Tiền POS', ({ PosState }) => named(posStates, PosState), { of: 'Status' }),
+    col.made('Tiền về', ({ PosState }) => named(posStates, PosState)),
     col.number('MissingImages', 'Thiếu ảnh bill', { of: 'Thiếu ảnh' }),
     col.text('AffName', 'CTV'),
     col.text('PartnerNames', 'Đối tác'),
+    col.text('PosNames', 'POS'),
+    col.made('Ca', ({ shiftWorking }) => named(shifts, shiftWorking)),
+    col.made('Nơi làm', ({ TypeWorking }) => named(workPlaces, TypeWorking)),
+    col.text('Note', 'Ghi chú', { width: 30 }),
+    col.made('Đánh dấu', ({ Highlight }) => (Highlight === 0 ? '' : named(highlights, Highlight))),
     col.text('StaffName', 'NV', { of: 'NV' }),
   ],
   filter: {
@@ -67,5 +75,6 @@ export const orderSheet = listSheet<typeof orders.getByConditions>({
     PartnerID: by('Theo đối tác'),
     OnlyUnsettled: flag('Chỉ đơn chưa xong tiền'),
     MissingImage: flag('Chỉ đơn thiếu ảnh bill'),
+    MissingBill: flag('Chỉ đơn chưa có bill'),
   },
 })

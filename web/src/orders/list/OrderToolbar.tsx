@@ -150,6 +150,9 @@ export function OrderChips({ filters, setFilters, counts }: ChipsProps) {
           <Chip isOn={filters.MissingImage} onClick={() => setFilters({ MissingImage: !filters.MissingImage })}>
             Thiếu ảnh
           </Chip>
+          <Chip isOn={filters.MissingBill} onClick={() => setFilters({ MissingBill: !filters.MissingBill })}>
+            Chưa có bill
+          </Chip>
           <Chip isOn={filters.OnlyUnsettled} onClick={() => setFilters({ OnlyUnsettled: !filters.OnlyUnsettled })}>
             Chỉ đơn còn nợ
           </Chip>

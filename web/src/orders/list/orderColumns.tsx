@@ -1,6 +1,7 @@
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
 import { isBeforeSwipesDone } from '@cardpro/contract/orders/orderMoney'
 import type { OrderRow, OrderSummary } from '@cardpro/contract/orders/orderRows'
+import { highlights, posStates, shifts, workPlaces } from '@cardpro/contract/orders/orderWords'
 import type { z } from 'zod'
 import { kindName, type OpenOrder, orderPath } from '#orders/lines/orderActions.ts'
 import { missingImages, shortTime, statusLabel } from '#orders/orderProgress.ts'
@@ -46,6 +47,14 @@ export function orderColumns({ isTight = false, ...options }: ColumnOptions): Co
     ...(seeksPictures
       ? [col.cell('Thiếu ảnh', (order: OrderRow) => <MissingImages count={order.MissingImages} />, { width: 76 })]
       : []),
+    col.money('Sent', 'Đã chuyển', { hiddenByDefault: true }),
+    col.money('Paid', 'Khách trả', { hiddenByDefault: true }),
+    col.text('PosNames', 'POS', { width: 130, muted: true, hiddenByDefault: true }),
+    wordColumn('Tiền về', ({ PosState }) => (PosState === null ? '' : (posStateNames[PosState] ?? ''))),
+    wordColumn('Ca', ({ shiftWorking }) => shiftNames[shiftWorking] ?? ''),
+    wordColumn('Nơi làm', ({ TypeWorking }) => placeNames[TypeWorking] ?? ''),
+    col.text('Note', 'Ghi chú', { width: 150, muted: true, hiddenByDefault: true }),
+    wordColumn('Đánh dấu', ({ Highlight }) => (Highlight === 0 ? '' : (highlightNames[Highlight] ?? ''))),
     col.text('AffName', 'CTV', { width: 130, muted: true, hiddenByDefault: true }),
     col.text('PartnerNames', 'Đối tác', { width: 150, muted: true, hiddenByDefault: true }),
     col.status('Status', 'Trạng thái', { label: statusLabel, pin: 'end', width: 128 }),
@@ -55,6 +64,14 @@ export function orderColumns({ isTight = false, ...options }: ColumnOptions): Co
     }),
   ]
 }
+
+const posStateNames: Record<number, string> = posStates
+const shiftNames: Record<number, string> = shifts
+const placeNames: Record<number, string> = workPlaces
+const highlightNames: Record<number, string> = highlights
+
+const wordColumn = (title: string, word: (order: OrderRow) => string): Column<OrderRow, Summary> =>
+  col.cell(title, (order) => <span className="cp-nowrap">{word(order)}</span>, { muted: true, hiddenByDefault: true })
 
 /** Opens the page in a new tab or window on request. Tab skips it: Enter on the row does the same. */
 function OrderLink({ order: { ScheduleID, Code: code }, open }: { order: OrderRow; open: OpenOrder }) {

@@ -29,6 +29,7 @@ export const initialFilters = {
   GroupBy: '',
   Closed: [] as string[],
   MissingImage: false,
+  MissingBill: false,
   PageIndex: 1,
   PageSize: 20,
 }

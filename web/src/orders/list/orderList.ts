@@ -38,8 +38,9 @@ export function useOrderList({ PosID, StaffID, AffID, PartnerID }: OrderFilters)
       PartnerID: (id) => `Đối tác: ${others?.find((one) => one.PartnerID === id)?.Name ?? '…'}`,
       OnlyUnsettled: () => 'Chỉ đơn còn nợ',
       MissingImage: () => 'Thiếu ảnh bill',
+      MissingBill: () => 'Chưa có bill',
     },
     groups: { ForDate: 'Ngày', StaffID: 'Nhân viên', PosID: 'POS dự kiến', ShopID: 'Cửa hàng' },
-    hasOwnControl: ['GeneralSearch', 'Status', 'OnlyUnsettled', 'MissingImage'],
+    hasOwnControl: ['GeneralSearch', 'Status', 'OnlyUnsettled', 'MissingImage', 'MissingBill'],
   })
 }

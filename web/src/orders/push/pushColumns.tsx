@@ -17,6 +17,7 @@ export const pushColumns: Column<PushRow, Sums>[] = [
   col.cell('Tài khoản nhận', (row) => <Account row={row} />, { width: 210 }),
   col.money('Amount', 'Số tiền', { tone: 'ink', total: 'Left' }),
   col.cell('Trạng thái', (row) => <State row={row} />, { width: 150 }),
+  col.text('Content', 'Nội dung CK', { width: 200, muted: true }),
   col.person('StaffName', 'NV'),
 ]
 
