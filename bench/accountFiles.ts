@@ -56,7 +56,7 @@ const take = (owner: Caller, { StatementID, Version }: Draft) =>
   callOf(owner)(statements.take, { StatementID, Version, Confirm: ['W_GAP', 'W_DAYS'] })
 
 /** A thousand lines a day, up to yesterday, as the bank's own table in CSV. */
-function csvOf(account: string, { count, from }: { count: number; from: number }): string {
+export function csvOf(account: string, { count, from }: { count: number; from: number }): string {
   const days = count / inDay
   const lines = Array.from({ length: days }, (_, index) => {
     const day = new Date(Date.now() - (days - index) * dayMs).toISOString().slice(0, 10)

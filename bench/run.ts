@@ -21,6 +21,7 @@ import { measureLists } from './lists.ts'
 import { measurePages } from './pages.ts'
 import { measurePostings } from './postings.ts'
 import { memoryMb, startProduct } from './product.ts'
+import { measureQueues } from './queues.ts'
 import { measureReconcile } from './reconcile.ts'
 import { measureReports } from './reports.ts'
 import { measureSealing } from './sealing.ts'
@@ -31,7 +32,7 @@ import { measureTokens } from './tokens.ts'
 import { measureWeights } from './weights.ts'
 
 // `npm run bench`: ratios beside the yardstick on the same machine in the same run, everything switched on. Needs a
-// quiet machine, but for `--only soak --minutes 30`, which is not part of all, like `--only distributed`. `-- --rounds 5 --seconds 8 --cards 1000000 --entries 10000000 --only postings,cash,sealing,lists,debts,sheets,reports,start,weights,pages,fairness,files,backup,reconcile`.
+// quiet machine, but for `--only soak --minutes 30`, which is not part of all, like `--only distributed`. `-- --rounds 5 --seconds 8 --cards 1000000 --entries 10000000 --only postings,cash,sealing,lists,debts,sheets,reports,start,weights,pages,fairness,queues,files,backup,reconcile`.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const { values } = parseArgs({
   options: {
@@ -43,7 +44,8 @@ const { values } = parseArgs({
     folder: { type: 'string', default: join(root, 'data', 'bench') },
     only: {
       type: 'string',
-      default: 'postings,cash,sealing,lists,debts,sheets,reports,start,weights,pages,fairness,files,backup,reconcile',
+      default:
+        'postings,cash,sealing,lists,debts,sheets,reports,start,weights,pages,fairness,queues,files,backup,reconcile',
     },
   },
 })
@@ -75,6 +77,8 @@ if (wants('fairness')) {
   const busy = dataOf({ cards: '20000', entries: '65000' })
   figures.push(...(await onData(busy, (running) => measureFairness(running, plan))))
 }
+if (wants('queues'))
+  figures.push(...(await onData(freshFolder('queues'), (running) => measureQueues(running, { seconds: 60 }))))
 if (wants('files')) {
   const small = dataOf({ cards: '20000', entries: '65000' })
   figures.push(...(await onData(small, (running) => measureFiles(running, plan))))

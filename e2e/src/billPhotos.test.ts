@@ -65,8 +65,13 @@ const panel = () => page.getByRole('complementary', { name: /^Ảnh / })
 
 /** What is not sure comes first under the cursor; Enter says that it is right, and of the last that the picture may go there. */
 async function confirmAll(): Promise<void> {
+  const doubtful = panel().getByText(/^\d ô cần xem$/)
+  const isDoubtful = await doubtful.isVisible()
   await button(panel(), 'Gắn vào đơn').click()
-  const doubtful = panel().getByText(/ô cần xem/)
+  if (isDoubtful)
+    await panel()
+      .getByText(/^Còn \d ô cần xem trước: /)
+      .waitFor()
   for (let left = 9; left > 0 && (await doubtful.isVisible()); left--) await page.keyboard.press('Enter')
 }
 

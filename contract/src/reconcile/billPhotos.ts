@@ -17,8 +17,8 @@ export const billKindWords: Record<BillKind, string> = {
 
 /** From here on a field may be believed, if the books say the same of the bill. */
 export const sureConfidence = 0.95
-/** A photo that takes longer to be read is given up. */
-export const photoReadMs = 15_000
+/** A photo is read for so long, as the processor works on it: then what was read by then is answered. */
+export const photoReadMs = 8_000
 export const photoPixelsMax = 24_000_000
 /** Of one user, photos of bills that belong to no swipe yet; each is kept for three days. */
 export const loosePhotosMax = 200
@@ -125,6 +125,8 @@ export const BillRead = z.object({
   Confidence: z.record(z.string(), z.number()),
   Brands: z.array(BrandSum),
   RawText: z.string(),
+  /** So hard to read that only a part was. */
+  IsPartial: z.boolean(),
   Match: BillMatch,
 })
 export type BillRead = z.infer<typeof BillRead>
@@ -145,7 +147,7 @@ export const billPhotos = {
   }),
   readBill: write('Meta/ReadBill', {
     about:
-      'Reads the photo of a bill (multipart field `image`: JPEG, PNG or WebP, at most 8 MB and 24 megapixels) on this server, and finds the swipe it is of. Only the picture is stored, for three days unless it is put to a swipe. Card numbers are masked. Refused: a photo of a transfer, one in which nothing can be read, one that takes over 15 seconds. The answer is not kept: the same photo again is read again, and stored once.',
+      'Reads the photo of a bill (multipart field `image`: JPEG, PNG or WebP, at most 8 MB and 24 megapixels) on this server, and finds the swipe it is of. Only the picture is stored, for three days unless it is put to a swipe. Card numbers are masked. Of one that is hard to read what was read within 8 seconds is answered (IsPartial). Refused: a photo of a transfer, one in which nothing can be read; BUSY: try again. The answer is not kept: the same photo again is read again, and stored once.',
     access: 'uploadBill.add',
     orAccess: ['orders.add'],
     scope: 'one',

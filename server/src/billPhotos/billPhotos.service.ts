@@ -20,7 +20,7 @@ type Attaching = typeof billPhotos.attach
 /** Reads a photo, finds what the books know of it, and stores the picture: nothing else until a user has confirmed it. */
 export const readBillPhoto: Prepared<Reading> = new Prepared(async (ctx) => {
   const picture = await lookAtBill(ctx)
-  const reading = await readByOcr(ctx.companyId, picture.bytes)
+  const reading = await readByOcr({ companyId: ctx.companyId, bytes: picture.bytes, sha256: ctx.upload?.sha256 })
   const match = await readAlone(ctx, (read) => matchBill(read, askedOf(reading.kind, reading.fields)))
   const keep = await keepBillPhoto(ctx, picture)
   return async (write): Promise<Data<Reading>> => ({
@@ -30,6 +30,7 @@ export const readBillPhoto: Prepared<Reading> = new Prepared(async (ctx) => {
     Confidence: reading.confidence as Record<string, number>,
     Brands: reading.brands,
     RawText: reading.rawText,
+    IsPartial: reading.isPartial,
     Match: match,
   })
 })

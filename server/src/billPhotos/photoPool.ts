@@ -1,8 +1,14 @@
-import { photoReadMs } from '@cardpro/contract/reconcile/billPhotos'
+import { UserError } from '#platform/http/errors.ts'
 import { FilePool } from '#platform/workbook/filePool.ts'
-import type { BillReading } from './reading/readBill.rules.ts'
+import type { PhotoReading } from './readPhoto.ts'
 
-/** One photo at a time: a reader holds half a gigabyte, and ends a minute after its last photo. */
+/** A photo stops being read by itself, by the time that its reader worked: later than this it is only on a busy machine. */
+const mostMs = 30_000
+
+/**
+ * A reader holds half a gigabyte, and ends a minute after its last photo. There is a second one only while a company that
+ * has read little of late sends a photo beside another one's.
+ */
 const pool = new FilePool<'photo'>({
   kind: {
     script: 'photoReader.worker',
@@ -10,13 +16,17 @@ const pool = new FilePool<'photo'>({
     mostRssMb: 1_000,
     restingMb: 900,
     niceness: 5,
-    tooMuch: `Không đọc được ảnh này trong ${photoReadMs / 1_000} giây: hãy chụp lại gần và thẳng hơn, hoặc nhập tay`,
+    tooMuch: 'Không đọc được ảnh này: ảnh cần quá nhiều bộ nhớ. Hãy chụp lại nhỏ hơn, hoặc nhập tay',
+    tooLate: () => new UserError('Máy chủ đang bận nên chưa đọc xong ảnh này, vui lòng thử lại', { code: 'BUSY' }),
   },
-  processes: 1,
-  mostMs: () => photoReadMs,
-  longestWaitMs: 40_000,
+  processes: 2,
+  isLong: () => false,
+  mostMs: () => mostMs,
+  longestWaitMs: () => mostMs + 10_000,
 })
 
+type Photo = { companyId: number; bytes: Buffer; sha256?: string | undefined }
+
 /** What the photo of a bill says. */
-export const readByOcr = (companyId: number, bytes: Buffer): Promise<BillReading> =>
-  pool.run({ companyId, work: 'photo', input: bytes, bytes: bytes.length }) as Promise<BillReading>
+export const readByOcr = ({ companyId, bytes, sha256 }: Photo): Promise<PhotoReading> =>
+  pool.run({ companyId, work: 'photo', input: bytes, bytes: bytes.length, sha256 }) as Promise<PhotoReading>

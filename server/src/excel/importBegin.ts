@@ -41,7 +41,12 @@ export const beginImport = (importing: Importing): Prepared<typeof excelIn.custo
     if (!file && !sent) throw UserError.at('File', 'Vui lòng chọn tệp Excel (.xlsx)')
     ensureImportRight(ctx, importing)
     const read = await (file
-      ? readSheets(ctx, importing, { work: 'workbook', sent: { bytes: file.bytes }, bytes: file.bytes.length })
+      ? readSheets(ctx, importing, {
+          work: 'workbook',
+          sent: { bytes: file.bytes },
+          bytes: file.bytes.length,
+          sha256: file.sha256,
+        })
       : readSheets(ctx, importing, { work: 'rows', sent: { rows: sent }, bytes: 0 }))
     const hash = file?.sha256 ?? read.hash
     const name = file ? safeName(file.name) : 'Dòng gửi qua API'
@@ -57,13 +62,10 @@ export const pasteImport = (importings: Importing[]): Prepared<typeof imports.pa
     return (write) => keep(write, importing, { name: pasted, isDry: true, read })
   })
 
-type Reading = { work: 'workbook' | 'rows' | 'paste'; sent: object; bytes: number }
+type Reading = { work: 'workbook' | 'rows' | 'paste'; sent: object; bytes: number; sha256?: string }
 
-const readSheets = (
-  { companyId }: SentCtx,
-  { parts }: Importing,
-  { work, sent, bytes }: Reading,
-): Promise<SheetsRead> => inOtherProcess({ companyId, work, input: { ...sent, parts: parts.map(planOf) }, bytes })
+const readSheets = ({ companyId }: SentCtx, { parts }: Importing, { sent, ...task }: Reading): Promise<SheetsRead> =>
+  inOtherProcess({ ...task, companyId, input: { ...sent, parts: parts.map(planOf) } })
 
 const planOf = ({ part, name, fields }: AnyPart): PartPlan => ({ part, name, fields })
 

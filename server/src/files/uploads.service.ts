@@ -113,7 +113,13 @@ async function look({ upload, companyId }: SentCtx, { field, bytesMax, work }: R
   const name = nameOf(upload.name, field)
   const { bytes: sent } = upload
   if (sent.length > bytesMax) throw UserError.at(field, `Tệp không hợp lệ: lớn hơn ${bytesMax / 1024 / 1024} MB`)
-  const looked = await inOtherProcess<Looked>({ companyId, work, input: sent, bytes: sent.length })
+  const looked = await inOtherProcess<Looked>({
+    companyId,
+    work,
+    input: sent,
+    bytes: sent.length,
+    sha256: upload.sha256,
+  })
   if ('wrong' in looked) throw UserError.at(field, `Tệp không hợp lệ: ${looked.wrong}`)
   const bytes = looked.bytes ? Buffer.from(looked.bytes) : sent
   return { name, mediaType: looked.mediaType, bytes, pixels: looked.pixels ?? 0 }

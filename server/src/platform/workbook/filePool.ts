@@ -1,8 +1,13 @@
 import { serverBusy } from '#platform/http/errors.ts'
-import { FileProcess, type ProcessKind } from './fileProcess.ts'
+import { type Leave, SharedQueue } from '#platform/shares/sharedQueue.ts'
+import { FileProcess, type ProcessKind, TooMuch } from './fileProcess.ts'
+import { KilledFiles } from './killedFiles.ts'
 
-/** What came as a file and whose it is, with the work that is to be done on it; `bytes`: how much of it waits in memory. */
-type Task<W extends string> = { companyId: number; work: W; input: unknown; bytes: number }
+/**
+ * What came as a file and whose it is, with the work that is to be done on it; `bytes`: how much of it waits in memory.
+ * `sha256`: of the file, where it is one.
+ */
+type Task<W extends string> = { companyId: number; work: W; input: unknown; bytes: number; sha256?: string | undefined }
 /** What a process can do. */
 export type FileWork =
   | 'image'
@@ -19,77 +24,70 @@ export type FileWork =
   | 'statementAccountLines'
   | 'statementMatch'
 
-/** Of what a pool is made: its processes, how many work at once, and for how long one task may be worked on and wait. */
-type Limits<W> = { kind: ProcessKind; processes: number; mostMs: (work: W) => number; longestWaitMs: number }
+/** Of what a pool is made: its processes, which work is long, and for how long one task may be worked on and wait. */
+type Limits<W> = {
+  kind: ProcessKind
+  processes: number
+  isLong: (work: W) => boolean
+  mostMs: (work: W) => number
+  longestWaitMs: (work: W) => number
+}
 
 /** At most so many tasks and bytes wait, and so many tasks of one company. */
-const mostWaiting = 32
-const mostWaitingOfOne = 8
+const waiting = { mostWaiting: 32, mostWaitingOfOne: 8 }
 const mostWaitingBytes = 96 * 1024 * 1024
+/** One long task at a time, and one process for a company that has used less than so much of late. */
+const shares = { kept: 1, mostLong: 1, little: 5_000 }
 /** A process that has nothing to do for so long ends. */
 const idleMs = 60_000
 
-type Waiting<W extends string> = Task<W> & { begin: (done: Promise<unknown>) => void; late: NodeJS.Timeout }
-
 /**
  * Everything that comes as a file is read here: by processes of their own, so that no call waits for one, and one that needs
- * too much time or memory is killed. Companies take turns.
+ * too much time or memory is killed. The company that has used least of them is next.
  */
 export class FilePool<W extends string> {
   readonly #limits: Limits<W>
-  /** By company, the one whose turn it is first. */
-  readonly #waiting = new Map<number, Waiting<W>[]>()
-  readonly #atWork = new Set<number>()
+  readonly #queue: SharedQueue
+  readonly #killed = new KilledFiles()
   readonly #idle: FileProcess[] = []
+  #waitingBytes = 0
 
   constructor(limits: Limits<W>) {
     this.#limits = limits
+    this.#queue = new SharedQueue({ most: limits.processes, ...shares, ...waiting })
   }
 
-  run(task: Task<W>): Promise<unknown> {
-    if (this.#isFull(task)) throw serverBusy()
-    return new Promise((resolve, reject) => {
-      const late = setTimeout(() => {
-        this.#leave(waiting)
-        reject(serverBusy())
-      }, this.#limits.longestWaitMs)
-      const waiting: Waiting<W> = { ...task, late, begin: resolve }
-      this.#waiting.set(task.companyId, [...(this.#waiting.get(task.companyId) ?? []), waiting])
-      this.#next()
-    })
+  async run(task: Task<W>): Promise<unknown> {
+    const file = task.sha256 === undefined ? null : `${task.work} ${task.sha256}`
+    this.#ensureNotKilled(file)
+    const leave = await this.#enter(task)
+    let wasKilled = false
+    try {
+      this.#ensureNotKilled(file)
+      return await this.#work(task)
+    } catch (error) {
+      wasKilled = error instanceof TooMuch
+      if (wasKilled && file !== null) this.#killed.add(file, performance.now())
+      throw error
+    } finally {
+      leave({ wasKilled })
+    }
   }
 
-  #isFull({ companyId, bytes }: Task<W>): boolean {
-    const all = [...this.#waiting.values()].flat()
-    const waitingBytes = all.reduce((sum, one) => sum + one.bytes, 0)
-    return (
-      all.length >= mostWaiting ||
-      (this.#waiting.get(companyId)?.length ?? 0) >= mostWaitingOfOne ||
-      (all.length > 0 && waitingBytes + bytes > mostWaitingBytes)
-    )
+  /** The same file may have been killed while this one waited. */
+  #ensureNotKilled(file: string | null): void {
+    if (file !== null) this.#killed.ensureNone(file, performance.now())
   }
 
-  #next(): void {
-    if (this.#atWork.size >= this.#limits.processes) return
-    const [first] = [...this.#waiting].find(([companyId]) => !this.#atWork.has(companyId))?.[1] ?? []
-    if (!first) return
-    this.#leave(first)
-    this.#atWork.add(first.companyId)
-    first.begin(
-      this.#work(first).finally(() => {
-        this.#atWork.delete(first.companyId)
-        this.#next()
-      }),
-    )
-    this.#next()
-  }
-
-  /** What is left of its company goes behind the others. */
-  #leave(gone: Waiting<W>): void {
-    clearTimeout(gone.late)
-    const left = (this.#waiting.get(gone.companyId) ?? []).filter((one) => one !== gone)
-    this.#waiting.delete(gone.companyId)
-    if (left.length > 0) this.#waiting.set(gone.companyId, left)
+  async #enter({ companyId, work, bytes }: Task<W>): Promise<Leave> {
+    if (this.#waitingBytes > 0 && this.#waitingBytes + bytes > mostWaitingBytes) throw serverBusy()
+    this.#waitingBytes += bytes
+    try {
+      const use = { companyId, size: 1, isLong: this.#limits.isLong(work) }
+      return await this.#queue.enter(use, this.#limits.longestWaitMs(work))
+    } finally {
+      this.#waitingBytes -= bytes
+    }
   }
 
   async #work({ work, input }: Task<W>): Promise<unknown> {
@@ -111,8 +109,10 @@ export class FilePool<W extends string> {
 
 /** No file that was not made to be a burden takes so long, on however busy a machine. */
 const mostMs = 10_000
-/** A statement may have 100.000 lines. */
+/** A statement may have 100.000 lines, but for one that is pasted. */
 const mostStatementMs = 30_000
+const isLong = (work: FileWork): boolean => work.startsWith('statement') && !work.endsWith('Paste')
+const mostMsOf = (work: FileWork): number => (isLong(work) ? mostStatementMs : mostMs)
 
 const pool = new FilePool<FileWork>({
   kind: {
@@ -123,10 +123,11 @@ const pool = new FilePool<FileWork>({
     niceness: 15,
     tooMuch: 'Không đọc được tệp: tệp quá lớn hoặc bị hỏng. Hãy lưu lại rồi thử lại.',
   },
-  // One of them for each company.
-  processes: 2,
-  mostMs: (work) => (work.startsWith('statement') ? mostStatementMs : mostMs),
-  longestWaitMs: 20_000,
+  processes: 3,
+  isLong,
+  mostMs: mostMsOf,
+  // One that is being worked on may take all its time, and a process may have to start.
+  longestWaitMs: (work) => mostMsOf(work) + 10_000,
 })
 
 /** Has the work done by another process. Refuses when too much waits, and when the work was too much for the process. */

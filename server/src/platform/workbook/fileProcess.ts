@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { type Refused, UserError } from '#platform/http/errors.ts'
+import { type Refused, serverBusy, UserError } from '#platform/http/errors.ts'
 import { inPieces, withLines } from './pieces.ts'
 
 /** `lines` go before an order, or an answer, that has many of them, some at a time: neither process stands still over all at once. */
@@ -28,8 +28,17 @@ export type ProcessKind = {
   niceness: number
   /** Why there is no answer of one that was killed. */
   tooMuch: string
+  /** Where only a busy machine makes a task late: what is answered then. */
+  tooLate?: () => UserError
 }
-const startMs = 30_000
+const startMs = 60_000
+
+/** The work took more time or memory than it may, and its process was killed. */
+export class TooMuch extends UserError {
+  constructor(sentence: string) {
+    super(sentence, { code: 'INVALID' })
+  }
+}
 
 type Waiting = { resolve: (done: unknown) => void; reject: (error: unknown) => void }
 
@@ -52,7 +61,7 @@ export class FileProcess {
     this.#child.on('exit', () =>
       this.#end(this.#isReady ? this.#tooMuch() : new Error('the file process did not start')),
     )
-    this.#ready = this.#within(startMs)
+    this.#ready = this.#within(startMs, serverBusy)
     this.#ready.catch(() => {})
   }
 
@@ -65,7 +74,7 @@ export class FileProcess {
     this.#child.ref()
     this.#child.channel?.ref()
     await this.#ready
-    const done = this.#within(mostMs)
+    const done = this.#within(mostMs, this.#kind.tooLate ?? (() => this.#tooMuch()))
     const { pieces, rest } = inPieces(input)
     for (const lines of pieces) {
       this.#send({ lines })
@@ -88,8 +97,8 @@ export class FileProcess {
     this.#resting = setTimeout(() => this.#end(this.#tooMuch()), ms).unref()
   }
 
-  #within(ms: number): Promise<unknown> {
-    const late = setTimeout(() => this.#end(this.#tooMuch()), ms)
+  #within(ms: number, tooLate: () => UserError): Promise<unknown> {
+    const late = setTimeout(() => this.#end(tooLate()), ms)
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject }
     }).finally(() => clearTimeout(late))
@@ -111,8 +120,8 @@ export class FileProcess {
     else waiting?.resolve('done' in said ? withLines(said.done, lines) : null)
   }
 
-  #tooMuch(): UserError {
-    return new UserError(this.#kind.tooMuch, { code: 'INVALID' })
+  #tooMuch(): TooMuch {
+    return new TooMuch(this.#kind.tooMuch)
   }
 
   #end(error: unknown): void {

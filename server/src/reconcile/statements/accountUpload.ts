@@ -36,6 +36,7 @@ export const uploadAccount: Prepared<Upload> = new Prepared(async (ctx, { BankCa
       work: 'statementAccount',
       input: { ...context, bytes, password },
       bytes: bytes.length,
+      sha256,
     }),
   )
   const fileName = safeName(file.name)

@@ -40,7 +40,7 @@ export const uploadStatement: Prepared<Upload> = new Prepared(async (ctx, input)
   const asked = await askedAlone(ctx, asking, file.sha256)
   const sent = { bytes: file.bytes, password }
   const read = await passwordTries.within({ by: [ctx.companyId, ctx.userId, file.sha256], password }, () =>
-    readAndAsk(ctx, asked, { work: 'statement', sent, bytes: file.bytes.length }),
+    readAndAsk(ctx, asked, { work: 'statement', sent, bytes: file.bytes.length, sha256: file.sha256 }),
   )
   return (write) =>
     keepStatement(write, { ...asked, read: { ...read, hash: file.sha256 }, fileName: safeName(file.name) })
@@ -64,11 +64,11 @@ const askedAlone = (ctx: SentCtx, input: Parameters<typeof askedFor>[1], hash: s
     return { asked, known: await knownLayouts(alone, asked.bank) }
   })
 
-type Sent = { work: FileWork; sent: object; bytes: number }
+type Sent = { work: FileWork; sent: object; bytes: number; sha256?: string }
 
-async function readAndAsk(ctx: SentCtx, { known }: AskedAlone, { work, sent, bytes }: Sent): Promise<StatementRead> {
+async function readAndAsk(ctx: SentCtx, { known }: AskedAlone, { sent, ...task }: Sent): Promise<StatementRead> {
   const { companyId, today } = ctx
-  const read = await inOtherProcess<StatementRead>({ companyId, work, input: { ...sent, known, today }, bytes })
+  const read = await inOtherProcess<StatementRead>({ ...task, companyId, input: { ...sent, known, today } })
   if (read.ties.length < 2) return read
   const chosen = await readAlone(ctx, (alone) => likelierOf(alone, read.ties))
   if (!chosen) return read

@@ -1,10 +1,22 @@
 import { readAmount } from '@cardpro/contract/money/amounts'
-import { type BillFields, billPhotos, sureConfidence } from '@cardpro/contract/reconcile/billPhotos'
+import { type BillFields, billPhotos } from '@cardpro/contract/reconcile/billPhotos'
 import { Button, Input } from 'antd'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { send } from '#api/client.ts'
 import { showError } from '#api/toasts.tsx'
-import { fieldsOf, fieldWords, isCrossChecked, type Photo, type ShownField, textOf, toLookAt, toneOf } from './photo.ts'
+import { Note } from '#ui/basic/PageError.tsx'
+import {
+  fieldsOf,
+  fieldWords,
+  leftWords,
+  type Photo,
+  partialWords,
+  type ShownField,
+  textOf,
+  toLookAt,
+  toneOf,
+  whyOf,
+} from './photo.ts'
 import type { Photos } from './usePhotos.ts'
 
 type BoxesProps = { photo: Photo; photos: Photos; asked: number; onDone: (photo: Photo) => void }
@@ -40,21 +52,25 @@ export function FieldBoxes({ photo, photos, asked, onDone }: BoxesProps) {
     else if (!left) onDone(changed)
   }
   return (
-    <div className="cp-pho-boxes" ref={box}>
-      {shown.map((field) => (
-        <FieldBox
-          key={`${field}-${textOf(photo, field)}`}
-          photo={photo}
-          field={field}
-          onConfirm={(text) => void confirm(field, text)}
-        />
-      ))}
-      {!isOpen && (
-        <Button type="link" size="small" onClick={() => setOpen(true)}>
-          Sửa ô khác
-        </Button>
-      )}
-    </div>
+    <>
+      {photo.read?.IsPartial && <Note tone="orange">{partialWords}</Note>}
+      {asked > 0 && toLookAt(photo).length > 0 && <Note tone="orange">{leftWords(photo)}</Note>}
+      <div className="cp-pho-boxes" ref={box}>
+        {shown.map((field) => (
+          <FieldBox
+            key={`${field}-${textOf(photo, field)}`}
+            photo={photo}
+            field={field}
+            onConfirm={(text) => void confirm(field, text)}
+          />
+        ))}
+        {!isOpen && (
+          <Button type="link" size="small" onClick={() => setOpen(true)}>
+            Sửa ô khác
+          </Button>
+        )}
+      </div>
+    </>
   )
 }
 
@@ -110,14 +126,4 @@ function FieldBox({ photo, field, onConfirm }: BoxProps) {
       <small>{whyOf(photo, field)}</small>
     </label>
   )
-}
-
-/** Why a field is not sure yet. */
-function whyOf(photo: Photo, field: ShownField): string {
-  if (photo.seen.includes(field)) return 'đã xem'
-  const confidence = photo.read?.Confidence[field]
-  if (confidence === undefined) return 'không đọc được'
-  const share = confidence.toFixed(2).replace('.', ',')
-  if (confidence < sureConfidence) return `${share} · có ký tự mờ`
-  return isCrossChecked(photo) ? share : `${share} · chưa đối chiếu được với sổ`
 }

@@ -3,7 +3,17 @@ import { formatDay } from '@cardpro/contract/basic/dates'
 import { billKindWords } from '@cardpro/contract/reconcile/billPhotos'
 import type { KeyboardEvent } from 'react'
 import { Tag } from '#ui/basic/StatusTag.tsx'
-import { matchWords, type Photo, type ShownField, standOf, swipeOf, textOf, toLookAt, toneOf } from './photo.ts'
+import {
+  matchWords,
+  type Photo,
+  type ShownField,
+  standOf,
+  swipeOf,
+  textOf,
+  toLookAt,
+  toneOf,
+  unreadWord,
+} from './photo.ts'
 
 type RowsProps = { rows: Photo[]; chosen: string | null; onChoose: (key: string) => void }
 
@@ -91,7 +101,7 @@ function PhotoRow({ photo, isChosen, onChoose }: RowProps) {
   )
 }
 
-const waitWords = { kept: 'Chưa đọc lại', waiting: 'Chờ đọc', reading: 'Đang đọc', refused: 'Từ chối', read: '' }
+const waitWords = { kept: 'Chưa đọc lại', waiting: 'Chờ đọc', reading: 'Đang đọc', refused: '—', read: '' }
 const kindWord = ({ read, state }: Photo): string => (read ? billKindWords[read.Kind] : waitWords[state])
 const kindMark = ({ read, state }: Photo): string => read?.Kind ?? (state === 'refused' ? 'none' : 'unread')
 
@@ -154,7 +164,7 @@ function StandMark({ photo }: { photo: Photo }) {
   if (stand === 'reading')
     return <span className={photo.state === 'reading' ? 'cp-pho-bar cp-pho-moving' : 'cp-pho-bar'} />
   if (stand === 'kept') return <Tag>Chờ từ trước</Tag>
-  if (stand === 'refused') return <Tag>Từ chối</Tag>
+  if (stand === 'refused') return <Tag>{unreadWord}</Tag>
   if (stand === 'unknown') return <Tag tone="red">Không thấy</Tag>
   if (stand === 'ready') return <Tag tone="green">Sẵn sàng</Tag>
   const cells = toLookAt(photo).length

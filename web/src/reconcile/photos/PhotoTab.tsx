@@ -9,7 +9,7 @@ import { StatusChips } from '#ui/list/StatusChips.tsx'
 import { FileButton } from './FileButton.tsx'
 import { PhotoPanel } from './PhotoPanel.tsx'
 import { PhotoRows } from './PhotoRows.tsx'
-import { type Photo, type Stand, standOf } from './photo.ts'
+import { type Photo, type Stand, standOf, unreadWord } from './photo.ts'
 import { useAttach } from './useAttach.ts'
 import { type Photos, usePhotos } from './usePhotos.ts'
 import './photos.css'
@@ -113,7 +113,7 @@ const stands: [stand: Stand, label: string][] = [
   ['ready', 'Sẵn sàng'],
   ['look', 'Cần xem'],
   ['unknown', 'Không thấy'],
-  ['refused', 'Từ chối'],
+  ['refused', unreadWord],
   ['kept', 'Chờ từ trước'],
   ['reading', 'Đang đọc'],
 ]

@@ -1,6 +1,6 @@
 import type { BillRead, BillSwipe } from '@cardpro/contract/reconcile/billPhotos'
 import { describe, expect, test } from 'vitest'
-import { keptPhoto, newPhoto, type Photo, standOf, swipeOf, toLookAt, toneOf } from './photo.ts'
+import { keptPhoto, leftWords, newPhoto, type Photo, standOf, swipeOf, toLookAt, toneOf, whyOf } from './photo.ts'
 
 const swipe: BillSwipe = {
   LogWithdrawalID: 1,
@@ -57,6 +57,21 @@ describe('a field', () => {
     const without = { ...photo, fields: { ...Fields, Approval: '' } }
     expect(toneOf(without, 'Approval')).toBe('missing')
     expect(toneOf({ ...without, seen: ['Approval'] }, 'Approval')).toBe('sure')
+  })
+})
+
+describe('why a field is not sure', () => {
+  test('is said in words, without the number that a program has for it', () => {
+    expect(whyOf(photoOf([swipe], { BillNo: 0.9 }), 'BillNo')).toBe('có ký tự mờ, so lại với ảnh')
+    expect(whyOf(photoOf([]), 'BillNo')).toBe('rõ, chưa đối chiếu được với sổ')
+    expect(whyOf(photoOf([swipe]), 'BillNo')).toBe('rõ, khớp sổ')
+    expect(whyOf({ ...photoOf([swipe]), seen: ['BillNo'] }, 'BillNo')).toBe('đã xem')
+  })
+
+  test('names every field that is still to be looked at', () => {
+    expect(leftWords(photoOf([swipe], { BillNo: 0.9, Amount: 0.5 }))).toBe(
+      'Còn 2 ô cần xem trước: Bill, Số tiền. Đúng thì nhấn Enter, sai thì gõ lại.',
+    )
   })
 })
 

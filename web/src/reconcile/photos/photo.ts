@@ -113,6 +113,25 @@ export const textOf = ({ fields }: Photo, field: ShownField): string => {
 export const toLookAt = (photo: Photo): ShownField[] =>
   fieldsOf(photo).filter((field) => toneOf(photo, field) !== 'sure')
 
+/** Why a field is sure or is not yet. */
+export function whyOf(photo: Photo, field: ShownField): string {
+  if (photo.seen.includes(field)) return 'đã xem'
+  const confidence = photo.read?.Confidence[field]
+  if (confidence === undefined) return 'không đọc được'
+  if (confidence < sureConfidence) return 'có ký tự mờ, so lại với ảnh'
+  return isCrossChecked(photo) ? 'rõ, khớp sổ' : 'rõ, chưa đối chiếu được với sổ'
+}
+
+/** Why the photo is not put anywhere yet. */
+export function leftWords(photo: Photo): string {
+  const left = toLookAt(photo).map((field) => fieldWords[field])
+  return `Còn ${left.length} ô cần xem trước: ${left.join(', ')}. Đúng thì nhấn Enter, sai thì gõ lại.`
+}
+export const partialWords = 'Ảnh khó đọc nên mới đọc được một phần: so từng ô với ảnh, ô nào thiếu thì gõ vào.'
+
+/** Of a photo from which nothing was read: what is wrong stands beside it. */
+export const unreadWord = 'Chưa đọc được'
+
 export type Stand = 'kept' | 'reading' | 'refused' | 'placed' | 'unknown' | 'look' | 'ready'
 
 export function standOf(photo: Photo): Stand {

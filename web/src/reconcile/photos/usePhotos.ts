@@ -35,7 +35,7 @@ export function usePhotos({ withKept }: { withKept: boolean }): Photos {
     queue.current = queue.current.then(async () => {
       if (gone.current.has(key)) return
       change(key, { state: 'reading' })
-      change(key, await readOne(file ?? { fileId, name }))
+      change(key, await readOne(file ?? { fileId, name }, (state) => change(key, { state })))
     })
   }
   const add = (sent: File[]) => {
@@ -88,21 +88,23 @@ async function waitingPhotos(): Promise<Photo[]> {
   return Data.map(({ FileID, Name }) => keptPhoto(FileID, Name))
 }
 
+type Show = (state: Photo['state']) => void
 type Kept = { fileId: number | null; name: string }
 
 /** A kept one is fetched first: sent again, the server reads it and knows it as the one it has. */
-async function readOne(source: File | Kept): Promise<Partial<Photo>> {
+async function readOne(source: File | Kept, show: Show): Promise<Partial<Photo>> {
   try {
-    if (source instanceof File) return await sendOne(source)
+    if (source instanceof File) return await sendOne(source, show)
     const { bytes } = await fetchFile(files.getFile, { FileID: source.fileId ?? 0 })
     const file = new File([bytes], source.name, { type: bytes.type })
-    return { file, address: URL.createObjectURL(file), ...(await sendOne(file)) }
+    return { file, address: URL.createObjectURL(file), ...(await sendOne(file, show)) }
   } catch (error) {
     return { state: 'refused', why: error instanceof Error ? error.message : String(error) }
   }
 }
 
-async function sendOne(file: File): Promise<Partial<Photo>> {
+/** While the server is busy the photo waits, and is sent again. */
+async function sendOne(file: File, show: Show): Promise<Partial<Photo>> {
   for (let tries = 1; ; tries++) {
     try {
       const { Data } = await sendFile(billPhotos.readBill, { file, field: 'image', input: {} })
@@ -110,7 +112,9 @@ async function sendOne(file: File): Promise<Partial<Photo>> {
     } catch (error) {
       const isBusy = error instanceof Refusal && error.code === 'BUSY' && tries < busyTries
       if (!isBusy) return { state: 'refused', why: error instanceof Error ? error.message : String(error) }
+      show('waiting')
       await new Promise((resolve) => setTimeout(resolve, busyMs))
+      show('reading')
     }
   }
 }

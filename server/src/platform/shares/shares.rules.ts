@@ -1,0 +1,102 @@
+/** What is shared: places of a queue, or bytes. */
+export type ShareBounds = {
+  /** So much is in use at a time. */
+  most: number
+  /** Of that, what is kept for short work of a company that has used little and holds nothing. */
+  kept: number
+  /** What long work may hold, and what one company may; all of it where nothing is said. */
+  mostLong?: number
+  mostOfOne?: number
+  /** Up to so much, as amount times milliseconds, a company has used little. */
+  little: number
+}
+/** What a company wants of it. */
+export type Use = { companyId: number; size: number; isLong: boolean }
+export type Held = Use & { since: number }
+
+/** What was used is worth a third after a minute. */
+const fadeMs = 60_000
+/** What was used so long ago is worth nothing. */
+const forgottenMs = 10 * fadeMs
+const mostRemembered = 10_000
+
+/** How much each has used of late. */
+export class FadingUse {
+  readonly #used = new Map<number, { amount: number; at: number }>()
+
+  of(id: number, now: number): number {
+    const used = this.#used.get(id)
+    return used ? used.amount * Math.exp((used.at - now) / fadeMs) : 0
+  }
+
+  add(id: number, amount: number, now: number): void {
+    const sum = this.of(id, now) + amount
+    // Put at the end: those that used nothing for longest come first.
+    this.#used.delete(id)
+    this.#used.set(id, { amount: sum, at: now })
+    const [oldest] = this.#used
+    if (oldest && (this.#used.size > mostRemembered || now - oldest[1].at > forgottenMs)) this.#used.delete(oldest[0])
+  }
+}
+
+/**
+ * Whose turn it is at something that all companies share: that of the one that has used least of late, counted by how much
+ * was held and for how long. Knows no clock.
+ */
+export class Shares {
+  readonly #bounds: ShareBounds
+  readonly #used = new FadingUse()
+  readonly #held = new Set<Held>()
+
+  constructor(bounds: ShareBounds) {
+    this.#bounds = bounds
+  }
+
+  /** What a company used, what it holds now included. */
+  used(companyId: number, now: number): number {
+    return this.#of(companyId).reduce((sum, held) => sum + costOf(held, now), this.#used.of(companyId, now))
+  }
+
+  mayBegin({ companyId, size, isLong }: Use, now: number): boolean {
+    if (this.#held.size === 0) return true
+    const { most, kept, mostLong = most, mostOfOne = most, little } = this.#bounds
+    const all = [...this.#held]
+    const [free, own] = [most - sizeOf(all), sizeOf(this.#of(companyId))]
+    if (size > free || (own > 0 && own + size > mostOfOne)) return false
+    if (isLong && sizeOf(all.filter((held) => held.isLong)) + size > mostLong) return false
+    return free - size >= kept || (!isLong && own === 0 && this.used(companyId, now) <= little)
+  }
+
+  /** Of those that wait, in the order in which they came, the one that begins now. */
+  next<U extends Use>(waiting: readonly U[], now: number): U | undefined {
+    return this.#inTurn(waiting, now).find((use) => this.mayBegin(use, now))
+  }
+
+  /** The one whose turn comes last. */
+  last<U extends Use>(waiting: readonly U[], now: number): U | undefined {
+    return this.#inTurn(waiting, now).at(-1)
+  }
+
+  begin({ companyId, size, isLong }: Use, now: number): Held {
+    const held = { companyId, size, isLong, since: now }
+    this.#held.add(held)
+    return held
+  }
+
+  /** What was killed counts twice. */
+  end(held: Held, now: number, { wasKilled = false } = {}): void {
+    if (this.#held.delete(held)) this.#used.add(held.companyId, costOf(held, now) * (wasKilled ? 2 : 1), now)
+  }
+
+  #of(companyId: number): Held[] {
+    return [...this.#held].filter((held) => held.companyId === companyId)
+  }
+
+  #inTurn<U extends Use>(waiting: readonly U[], now: number): U[] {
+    const used = new Map(waiting.map(({ companyId }) => [companyId, this.used(companyId, now)]))
+    return waiting.toSorted((a, b) => (used.get(a.companyId) ?? 0) - (used.get(b.companyId) ?? 0))
+  }
+}
+
+const costOf = ({ size, since }: Held, now: number): number => size * (now - since)
+const sizeOf = (all: Use[]): number => all.reduce((sum, { size }) => sum + size, 0)

@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process'
+import { afterAll, describe, expect, test } from 'vitest'
+import { pdfBombs } from '#test/pdf/hostilePdfs.ts'
+import { inOtherProcess } from './filePool.ts'
+
+// With the real processes. A file that is never done with holds one until the test kills it.
+const endless = pdfBombs['PDF: forms that show forms, a billion in the end']?.() ?? Buffer.alloc(0)
+const lookup = { password: '', known: [], own: [], today: '2026-11-28' }
+
+const outcomes: string[] = []
+const send = (companyId: number, sha256: string): Promise<string> =>
+  inOtherProcess({
+    companyId,
+    work: 'statementAccount',
+    input: { ...lookup, bytes: endless },
+    bytes: endless.length,
+    sha256,
+  }).then(
+    () => 'read',
+    (error: Error) => error.message,
+  )
+const paste = (companyId: number): Promise<unknown> =>
+  inOtherProcess({ companyId, work: 'paste', input: { rows: [['Khách', '0903123218']], parts: [] }, bytes: 0 })
+
+function killReaders(): void {
+  const children = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' })
+  for (const line of children.split('\n'))
+    if (line.includes('fileReader.worker')) process.kill(Number.parseInt(line, 10), 'SIGKILL')
+}
+afterAll(killReaders)
+
+const tooMuch = 'Không đọc được tệp: tệp quá lớn hoặc bị hỏng. Hãy lưu lại rồi thử lại.'
+const known =
+  'Tệp này vừa được đọc thử mà không đọc được vì quá nặng hoặc bị hỏng, nên chưa đọc lại. Hãy lưu lại hoặc chia nhỏ rồi gửi tệp mới.'
+
+describe('the processes that read files', () => {
+  test('read what a third company pastes while two others fill them with files that are never done', async () => {
+    const hostile = [1, 1, 1, 2, 2, 2].map((company) => send(company, 'a'.repeat(64)))
+    for (const answer of hostile) void answer.then((sentence) => outcomes.push(sentence))
+    for (let times = 0; times < 3; times++) expect(await paste(3)).toMatchObject({ sheets: expect.anything() })
+    expect(outcomes).toEqual([])
+
+    // One is killed; the same file is not tried again, neither by those that wait nor by one that comes.
+    killReaders()
+    expect((await Promise.all(hostile)).toSorted()).toEqual([tooMuch, known, known, known, known, known].toSorted())
+    expect(await send(4, 'a'.repeat(64))).toBe(known)
+    expect(await paste(3)).toBeDefined()
+  }, 120_000)
+})
