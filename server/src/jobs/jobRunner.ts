@@ -1,7 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
 import { eachCompany } from '#platform/database/companies.ts'
 import { DatabaseDown } from '#platform/database/databaseDown.ts'
 import { loadSql } from '#platform/database/sql.ts'
+import { SharedQueue } from '#platform/shares/sharedQueue.ts'
 import { dropFile, fileOf } from './jobFiles.ts'
 import { ClaimedJob, JobRun, type RunParts, Stopping } from './jobRun.ts'
 
@@ -10,8 +12,11 @@ const IdRow = z.object({ id: z.number() })
 const OpenRow = z.object({ open: z.number() })
 const WaitedRow = z.object({ waited_seconds: z.number() })
 
-/** How many jobs this process works on at a time; the others wait. */
-const mostRunning = 2
+/**
+ * How many jobs this process works on at a time; the others wait. Long ones (imports, a demo company) leave one for files and
+ * reports of a company that has used less than so much of late and has no other job running.
+ */
+const bounds = { most: 3, mostLong: 2, kept: 1, little: 5_000, mostWaiting: Infinity, mostWaitingOfOne: Infinity }
 /** The queue is read again so long after a failed query. */
 const lostMs = 2_000
 /** While jobs are paused it is looked so often whether they may go on. */
@@ -26,10 +31,11 @@ export class JobRunner {
   readonly #stopped = new AbortController()
   readonly #running = new Set<Promise<void>>()
   readonly #timers = new Set<NodeJS.Timeout>()
-  readonly #companies = new Set<number>()
-  /** The companies that may have a job waiting, those that one is worked on for included. */
-  readonly #known = new Set<number>()
-  #resuming: NodeJS.Timeout | undefined
+  readonly #queue = new SharedQueue(bounds)
+  /** What waits for its turn: a company's short jobs, or its long ones. */
+  readonly #asking = new Set<string>()
+  /** The companies that may have a job waiting, those that one is worked on for included, by what may wait. */
+  readonly #known = new Map<string, number>()
   #stopListening = () => {}
   #sweeping: NodeJS.Timeout | undefined
 
@@ -54,7 +60,6 @@ export class JobRunner {
   async stop(): Promise<void> {
     this.#stopListening()
     clearInterval(this.#sweeping)
-    clearTimeout(this.#resuming)
     for (const timer of this.#timers) clearTimeout(timer)
     this.#stopped.abort(new Stopping())
     await Promise.all(this.#running)
@@ -62,7 +67,7 @@ export class JobRunner {
 
   /** For how long the job that waits longest has waited; 0 where none does. Asks the first companies that have any. */
   async longestWaitSeconds(): Promise<number> {
-    const waited = [...this.#known]
+    const waited = [...new Set(this.#known.values())]
       .slice(0, mostAsked)
       .map((companyId) =>
         this.#parts.db.transaction(
@@ -77,7 +82,7 @@ export class JobRunner {
   /** Works off all that waits in one company, and answers once nothing does. */
   async settle(companyId: number): Promise<void> {
     while (!this.#stopped.signal.aborted) {
-      const job = await this.#claim(companyId, null)
+      const job = await this.#claim(companyId, {})
       if (!job) return
       await this.#work(job)
     }
@@ -85,7 +90,7 @@ export class JobRunner {
 
   /** Takes this one job, if it waits, and answers once it has ended. */
   async workOn(companyId: number, id: number): Promise<void> {
-    const job = await this.#claim(companyId, id)
+    const job = await this.#claim(companyId, { id })
     if (job) await this.#work(job)
   }
 
@@ -101,9 +106,7 @@ export class JobRunner {
   }
 
   #takeFrom(companyId: number): void {
-    this.#companies.add(companyId)
-    this.#known.add(companyId)
-    this.#take()
+    for (const isLong of [false, true]) void this.#take(companyId, isLong)
   }
 
   #takeLater(companyId: number): void {
@@ -122,47 +125,46 @@ export class JobRunner {
         (tx) => tx.one(sql('open_jobs'), { company_id: companyId }, OpenRow),
         'read only',
       )
-      if (open > 0) this.#companies.add(companyId)
-      if (open > 0) this.#known.add(companyId)
+      if (open > 0) this.#takeFrom(companyId)
     })
-    this.#take()
   }
 
-  #take(): void {
-    if (this.#stopped.signal.aborted || this.#running.size >= mostRunning) return
-    if (this.#parts.isPaused?.()) return this.#takeOnceResumed()
-    const [companyId] = this.#companies
-    if (companyId === undefined) return
-    this.#companies.delete(companyId)
-    const run = this.#takeOne(companyId).catch((error: unknown) => {
-      this.#log(error)
-      if (error instanceof DatabaseDown) this.#takeLater(companyId)
-    })
+  /** Waits for the company's turn, works on the job that waits longest then, and waits again. */
+  async #take(companyId: number, isLong: boolean): Promise<void> {
+    const name = `${companyId} ${isLong}`
+    this.#known.set(name, companyId)
+    if (this.#asking.has(name) || this.#stopped.signal.aborted) return
+    this.#asking.add(name)
+    const leave = await this.#queue.enter({ companyId, size: 1, isLong })
+    this.#asking.delete(name)
+    const run = this.#takeOne(companyId, isLong)
+      .catch((error: unknown) => {
+        this.#log(error)
+        if (error instanceof DatabaseDown) this.#takeLater(companyId)
+      })
+      .finally(leave)
     this.#running.add(run)
-    void run.finally(() => {
-      this.#running.delete(run)
-      this.#take()
-    })
-    this.#take()
+    void run.finally(() => this.#running.delete(run))
   }
 
-  #takeOnceResumed(): void {
-    clearTimeout(this.#resuming)
-    this.#resuming = setTimeout(() => this.#take(), pausedMs).unref()
-  }
-
-  async #takeOne(companyId: number): Promise<void> {
-    this.#known.delete(companyId)
-    const job = await this.#claim(companyId, null)
+  async #takeOne(companyId: number, isLong: boolean): Promise<void> {
+    const { signal } = this.#stopped
+    while (this.#parts.isPaused?.() && !signal.aborted)
+      await sleep(pausedMs, undefined, { signal, ref: false }).catch(() => {})
+    if (signal.aborted) return
+    this.#known.delete(`${companyId} ${isLong}`)
+    const job = await this.#claim(companyId, { isLong })
     if (!job) return
-    this.#known.add(companyId)
+    this.#known.set(`${companyId} ${isLong}`, companyId)
     await this.#work(job)
-    // There may be more; the next company comes first.
-    this.#companies.add(companyId)
+    void this.#take(companyId, isLong)
   }
 
-  async #claim(companyId: number, id: number | null): Promise<ClaimedJob | null> {
-    const params = { company_id: companyId, id }
+  async #claim(
+    companyId: number,
+    { id = null, isLong = null }: { id?: number | null; isLong?: boolean | null },
+  ): Promise<ClaimedJob | null> {
+    const params = { company_id: companyId, id, is_long: isLong }
     return this.#parts.db.transaction(companyId, (tx) => tx.optional(sql('claim_job'), params, ClaimedJob))
   }
 

@@ -39,14 +39,17 @@ RETURNING title;
 
 -- name: claim_job
 -- The job that waits longest, or one whose runner has not shown itself for a minute. A runner that looks at the same moment
--- skips it and takes the next one.
+-- skips it and takes the next one. Imports and demo companies are long.
 UPDATE jobs
 SET status = 1, attempts = attempts + 1, beat_at = now()
 WHERE company_id = $company_id
   AND id = (
     SELECT j.id
     FROM jobs j
-    WHERE j.company_id = $company_id AND ($id::bigint IS NULL OR j.id = $id) AND (j.status = 0 OR (j.status = 1 AND j.beat_at < now() - interval '1 minute'))
+    WHERE j.company_id = $company_id
+      AND ($id::bigint IS NULL OR j.id = $id)
+      AND ($is_long::boolean IS NULL OR $is_long = (j.kind LIKE 'import.%' OR j.kind LIKE 'demo.%'))
+      AND (j.status = 0 OR (j.status = 1 AND j.beat_at < now() - interval '1 minute'))
     ORDER BY j.id
     LIMIT 1
     FOR UPDATE SKIP LOCKED
