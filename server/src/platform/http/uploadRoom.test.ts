@@ -1,64 +1,88 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { UploadRoom } from './uploadRoom.ts'
 
-const bounds = { bytesMax: 80, bytesMaxOfOne: 50, waitMs: 1_000 }
+const megabyte = 1024 * 1024
+let room: UploadRoom
+beforeEach(() => {
+  vi.useFakeTimers()
+  room = new UploadRoom()
+})
+afterEach(() => void vi.useRealTimers())
 
-/** Asks for room; `said` tells once it is let in or refused. */
-function ask(room: UploadRoom, company: number, bytes: number) {
-  const asked = { said: 'waits', leave: () => {} }
-  room.enter(company, bytes).then(
-    (leave) => Object.assign(asked, { said: 'in', leave }),
-    (error: Error) => Object.assign(asked, { said: error.message }),
+/** A user asks for room; `stand` tells once the body is let in or refused. */
+function ask(companyId: number, megabytes: number, userId = companyId * 100) {
+  const asked = { stand: 'waits', leave: () => {} }
+  room.enter({ companyId, userId }, megabytes * megabyte).then(
+    (leave) => Object.assign(asked, { stand: 'in', leave }),
+    (error: Error) => Object.assign(asked, { stand: error.message }),
   )
   return asked
 }
-const settled = () => new Promise((resolve) => setImmediate(resolve))
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const standsOf = (asked: { stand: string }[]) => asked.map(({ stand }) => stand)
+const busy = 'Máy chủ đang bận, vui lòng thử lại sau ít giây'
 
-describe('F3: the room for files in memory', () => {
-  test('refuses what waited for it too long, and at once what would be one of too many', async () => {
-    vi.useFakeTimers()
-    try {
-      const room = new UploadRoom(bounds)
-      const first = ask(room, 1, 50)
-      const waiting = Array.from({ length: 64 }, () => ask(room, 1, 10))
-      const beyond = ask(room, 2, 60)
-      await vi.advanceTimersByTimeAsync(999)
-      expect([first.said, waiting[0]?.said, beyond.said]).toEqual(['in', 'waits', 'Đang bận, vui lòng thử lại'])
-      await vi.advanceTimersByTimeAsync(1)
-      expect(new Set(waiting.map(({ said }) => said))).toEqual(new Set(['Đang bận, vui lòng thử lại']))
-    } finally {
-      vi.useRealTimers()
+describe('the room for files in memory', () => {
+  test('refuses a second large file of one user while the first is on its way, and takes it then', async () => {
+    const first = ask(1, 20)
+    const second = ask(1, 20)
+    await pass(0)
+    expect(standsOf([first, second])).toEqual(['in', 'Bạn đang gửi một tệp lớn khác, vui lòng chờ xong rồi gửi tiếp'])
+    const picture = ask(1, 3)
+    first.leave()
+    const again = ask(1, 20)
+    await pass(0)
+    expect(standsOf([picture, again])).toEqual(['in', 'in'])
+  })
+
+  test('refuses what one user sends beyond 100 MB in a minute, the same file again and again too', async () => {
+    const stands: string[] = []
+    for (let times = 0; times < 6; times++) {
+      const asked = ask(1, 20)
+      await pass(0)
+      stands.push(asked.stand)
+      asked.leave()
     }
+    const tooMuch = 'Bạn vừa gửi hơn 100 MB trong một phút, vui lòng chờ một lát rồi gửi tiếp'
+    expect(stands).toEqual(['in', 'in', 'in', 'in', 'in', tooMuch])
+    const colleague = ask(1, 20, 101)
+    await pass(60_000)
+    expect(colleague.stand).toBe('in')
+    colleague.leave()
+    const later = ask(1, 20)
+    await pass(0)
+    expect(later.stand).toBe('in')
   })
 
-  test('is bounded over all companies; what leaves lets in those that waited, in their order', async () => {
-    const room = new UploadRoom(bounds)
-    const [one, two, three, four] = [ask(room, 1, 40), ask(room, 2, 40), ask(room, 3, 30), ask(room, 4, 30)]
-    await settled()
-    expect([one.said, two.said, three.said, four.said]).toEqual(['in', 'in', 'waits', 'waits'])
-    one.leave()
-    one.leave()
-    await settled()
-    expect([three.said, four.said]).toEqual(['in', 'waits'])
-    two.leave()
-    await settled()
-    expect(four.said).toBe('in')
+  test('two companies whose bodies hardly move leave room for the largest file of a third, and for a small one of a fourth', async () => {
+    const hostile = [1, 1, 1, 2, 2, 2].map((company, user) => ask(company, 20, user))
+    await pass(14_000)
+    expect(standsOf(hostile)).toEqual(['in', 'waits', 'waits', 'in', 'waits', 'waits'])
+    const others = [ask(3, 21), ask(4, 2)]
+    await pass(0)
+    expect(standsOf(others)).toEqual(['in', 'in'])
+    await pass(1_000)
+    expect(standsOf(hostile)).toEqual(['in', busy, busy, 'in', busy, busy])
   })
 
-  test('is never all of one company’s: another one is let in while it waits', async () => {
-    const room = new UploadRoom(bounds)
-    const [own, more, other] = [ask(room, 1, 40), ask(room, 1, 20), ask(room, 2, 40)]
-    await settled()
-    expect([own.said, more.said, other.said]).toEqual(['in', 'waits', 'in'])
+  test('what leaves lets in the company that has held least', async () => {
+    const holding = [1, 2, 3].map((company) => ask(company, 21))
+    await pass(5_000)
+    const [mine, other] = [ask(1, 9, 101), ask(4, 20)]
+    const second = ask(5, 20)
+    await pass(0)
+    expect(standsOf([...holding, mine, other, second])).toEqual(['in', 'in', 'in', 'waits', 'waits', 'waits'])
+    holding[1]?.leave()
+    await pass(0)
+    expect(standsOf([mine, other, second])).toEqual(['waits', 'in', 'waits'])
   })
 
   test('takes a file larger than itself alone, since its call says how large one may be', async () => {
-    const room = new UploadRoom(bounds)
-    const [large, small] = [ask(room, 1, 90), ask(room, 2, 1)]
-    await settled()
-    expect([large.said, small.said]).toEqual(['in', 'waits'])
+    const [large, small] = [ask(1, 90), ask(2, 1)]
+    await pass(0)
+    expect(standsOf([large, small])).toEqual(['in', 'waits'])
     large.leave()
-    await settled()
-    expect(small.said).toBe('in')
+    await pass(0)
+    expect(small.stand).toBe('in')
   })
 })

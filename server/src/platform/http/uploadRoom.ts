@@ -1,73 +1,64 @@
+import { SharedQueue } from '#platform/shares/sharedQueue.ts'
+import { FadingUse } from '#platform/shares/shares.rules.ts'
 import { UserError } from './errors.ts'
 
-type Waiting = { companyId: number; bytes: number; go: (leave: () => void) => void; late: NodeJS.Timeout }
-type Bounds = { bytesMax: number; bytesMaxOfOne: number; waitMs: number }
+export type Sender = { companyId: number; userId: number }
 
-const mostWaiting = 64
+const megabyte = 1024 * 1024
+/**
+ * All bodies together; a company has room for one of the largest, and room for another one is left for a company that has
+ * held little of late. A body that hardly moves holds its room all the time, and counts so.
+ */
+const bounds = {
+  most: 80 * megabyte,
+  mostOfOne: 24 * megabyte,
+  kept: 24 * megabyte,
+  little: 200 * megabyte * 1_000,
+  mostWaiting: 64,
+  mostWaitingOfOne: 16,
+}
+/** A sender gives up soon after such a wait. */
+const longestWaitMs = 15_000
+/** What one user may send in about a minute, also where an answer that was kept is answered. */
+const mostOfMinute = 100 * megabyte
+/** Of files as large as this a user sends one at a time. */
+const large = 10 * megabyte
 
 /**
- * How many bytes of files are held in memory at one time, over all calls, and of one company. What finds no room waits
- * unread, so its sender waits too; after `waitMs` it is refused. A file that is larger than all room is let in alone.
+ * The memory that files take on their way, and until their call is done. What finds no room waits unread, so its sender waits
+ * too.
  */
 export class UploadRoom {
-  readonly #bounds: Bounds
-  readonly #held = new Map<number, number>()
-  #waiting: Waiting[] = []
-  #all = 0
-
-  constructor(bounds: Bounds) {
-    this.#bounds = bounds
-  }
+  readonly #room = new SharedQueue(bounds)
+  readonly #sent = new FadingUse()
+  readonly #sendingLarge = new Set<number>()
 
   /** Answers what is to be called when the bytes are not needed any more. */
-  enter(companyId: number, bytes: number): Promise<() => void> {
-    if (this.#fits(companyId, bytes)) return Promise.resolve(this.#hold(companyId, bytes))
-    if (this.#waiting.length >= mostWaiting) return Promise.reject(busy())
-    return new Promise((go, refuse) => {
-      const late = setTimeout(() => {
-        this.#waiting = this.#waiting.filter((one) => one !== waiting)
-        refuse(busy())
-      }, this.#bounds.waitMs)
-      const waiting: Waiting = { companyId, bytes, go, late }
-      this.#waiting.push(waiting)
-    })
-  }
-
-  #fits(companyId: number, bytes: number): boolean {
-    const own = this.#held.get(companyId) ?? 0
-    return (
-      (this.#all === 0 || this.#all + bytes <= this.#bounds.bytesMax) &&
-      (own === 0 || own + bytes <= this.#bounds.bytesMaxOfOne)
-    )
-  }
-
-  #hold(companyId: number, bytes: number): () => void {
-    this.#add(companyId, bytes)
-    let isHeld = true
-    return () => {
-      if (!isHeld) return
-      isHeld = false
-      this.#add(companyId, -bytes)
-      this.#next()
+  async enter({ companyId, userId }: Sender, bytes: number): Promise<() => void> {
+    const now = performance.now()
+    if (this.#sent.of(userId, now) + bytes > mostOfMinute)
+      throw busy('Bạn vừa gửi hơn 100 MB trong một phút, vui lòng chờ một lát rồi gửi tiếp')
+    if (bytes < large) return this.#hold({ companyId, userId }, bytes)
+    if (this.#sendingLarge.has(userId)) throw busy('Bạn đang gửi một tệp lớn khác, vui lòng chờ xong rồi gửi tiếp')
+    this.#sendingLarge.add(userId)
+    const done = (): void => void this.#sendingLarge.delete(userId)
+    try {
+      const leave = await this.#hold({ companyId, userId }, bytes)
+      return () => {
+        done()
+        leave()
+      }
+    } catch (error) {
+      done()
+      throw error
     }
   }
 
-  #add(companyId: number, bytes: number): void {
-    const own = (this.#held.get(companyId) ?? 0) + bytes
-    if (own > 0) this.#held.set(companyId, own)
-    else this.#held.delete(companyId)
-    this.#all += bytes
-  }
-
-  /** In the order in which they came, those that fit. */
-  #next(): void {
-    for (const waiting of this.#waiting) {
-      if (!this.#fits(waiting.companyId, waiting.bytes)) continue
-      clearTimeout(waiting.late)
-      this.#waiting = this.#waiting.filter((one) => one !== waiting)
-      waiting.go(this.#hold(waiting.companyId, waiting.bytes))
-    }
+  async #hold({ companyId, userId }: Sender, bytes: number): Promise<() => void> {
+    const leave = await this.#room.enter({ companyId, size: bytes, isLong: false }, longestWaitMs)
+    this.#sent.add(userId, bytes, performance.now())
+    return leave
   }
 }
 
-const busy = (): UserError => new UserError('Đang bận, vui lòng thử lại', { code: 'BUSY' })
+const busy = (sentence: string): UserError => new UserError(sentence, { code: 'BUSY' })
