@@ -226,7 +226,7 @@ export const modules = {
   },
   search: { calls: ['audit', 'excel', 'people'], owns: [] },
   reports: {
-    calls: ['audit', 'jobs', 'excel', 'files', 'pushes'],
+    calls: ['audit', 'jobs', 'excel', 'files', 'pushes', 'requests'],
     owns: ['odd_silences', 'report_schedules', 'report_inbox'],
   },
 }

@@ -4,7 +4,7 @@ import { managerGroupId, ownerGroupId, roles } from '@cardpro/contract/identity/
 import { orders } from '@cardpro/contract/orders/orders'
 import type { Client, PoolClient, QueryConfig, QueryResult } from 'pg'
 import { createOrder } from '#orders/orders.service.ts'
-import { can, type WriteCtx } from '#platform/context.ts'
+import { can, noSession, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { type Shared, Tx } from '#platform/database/tx.ts'
 import type { Card } from './cards.ts'
@@ -140,8 +140,8 @@ export class Office {
       shopId: shop.id,
       shopIds: [shop.id],
       ownShopIds,
+      ...noSession,
       rights: new Set(roles[groupId]?.rights),
-      sessionHash: Buffer.alloc(0),
       db: this.#db,
       today: this.day(-daysAgo),
       now: this.now,

@@ -1,6 +1,7 @@
+import { demoCompany } from '@cardpro/contract/shops/demoCompany'
 import type { Login } from '#database/external.ts'
 import { companyWithoutDemo, removeDemoWork } from '#demoCompany/demoCompany.service.ts'
-import type { Running, Work } from '#jobs/jobs.service.ts'
+import { type Running, type Work, workOf } from '#jobs/jobs.service.ts'
 import type { Db } from '#platform/database/db.ts'
 import { newId } from '#platform/database/ids.ts'
 import { makeDemoBeside } from './load.ts'
@@ -16,8 +17,8 @@ type Parts = { db: Db; login: Login; size?: Size }
 
 /** What the queue of jobs does about demo companies. `login`: for a connection of the load's own. */
 export const demoJobs = ({ db, login, size = oneClickSize }: Parts): Record<string, Work> => ({
-  'demo.create': createDemoWork({ db, login, size }),
-  'demo.remove': removeDemoWork({ db, login }),
+  'demo.create': workOf(demoCompany.create, createDemoWork({ db, login, size })),
+  'demo.remove': workOf(demoCompany.remove, removeDemoWork({ db, login })),
 })
 
 /**

@@ -13,7 +13,7 @@ import {
   unlinkedJournals,
   unlinkLine,
 } from '#bankLines/lines.service.ts'
-import type { WriteCtx } from '#platform/context.ts'
+import { noSession, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { makeFund } from './cardFile.ts'
 import type { TestServer, TestUser } from './shop.ts'
@@ -69,8 +69,7 @@ export class BankDesk {
         shopId,
         shopIds: shopIds.filter((id) => id === shopId),
         ownShopIds: shopIds,
-        sessionHash: Buffer.alloc(0),
-        rights: new Set(),
+        ...noSession,
         today: businessDay(now),
         now,
         ip: '',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as ledger from '#ledger/ledger.service.ts'
-import type { WriteCtx } from '#platform/context.ts'
+import { noSession, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import type { TestServer, TestUser } from './shop.ts'
 
@@ -35,8 +35,7 @@ export class Books {
         shopId,
         shopIds,
         ownShopIds: shopIds,
-        sessionHash: Buffer.alloc(0),
-        rights: new Set(),
+        ...noSession,
         today: day,
         now: new Date(`${day}T08:00:00Z`),
         ip: '',

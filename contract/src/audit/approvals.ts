@@ -78,7 +78,7 @@ export type ApprovalRow = z.infer<typeof ApprovalRow>
 export const approvals = {
   getRequests: list('Approval/GetRequests', {
     about:
-      'Actions that wait for a second user (Status 0), newest first, or those that were decided. Without orders.approve only the own ones.',
+      'Actions that wait for a second user (Status 0), newest first, or those that were decided: the own ones, and those that the caller may decide (the rights of Approval/Approve).',
     access: 'orders.view',
     scope: 'book',
     input: paging.extend({ Status: z.number().int().min(0).max(3).default(0) }),
@@ -106,7 +106,8 @@ export const approvals = {
     data: nothing,
   }),
   refuse: write('Approval/Refuse', {
-    about: "Refuses a request, or withdraws the own one. Refusing another user's request takes orders.approve.",
+    about:
+      "Refuses a request, or withdraws the own one. Refusing another user's request takes the rights of approving it.",
     access: 'orders.view',
     scope: 'book',
     input: z.object({ RequestID: id, Reason: reason }),

@@ -146,7 +146,7 @@ export const account = {
   }),
   requireSecondStep: write('User/RequireSecondStep', {
     about:
-      'Whether users of the company level (ShopID -111) must have a second step: without one every call there is refused with the way to turn it on. Refused: users who are not owners, a wrong password, an owner without a second step.',
+      'Whether users of the company level (ShopID -111) must have a second step: without one every call there is refused with the way to turn it on, and so is changing users, rights and shops anywhere. Refused: users who are not owners, a wrong password, an owner without a second step.',
     ...signedIn,
     input: z.object({ IsRequired: z.boolean(), Password: ownPassword }),
     data: nothing,

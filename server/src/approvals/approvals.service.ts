@@ -25,13 +25,14 @@ import { cancelPartnerVoucher } from '#partnerDebts/cancelVoucher.service.ts'
 import { type Ctx, can, type WriteCtx } from '#platform/context.ts'
 import { Prepared } from '#platform/database/prepared.ts'
 import { loadSql } from '#platform/database/sql.ts'
+import { ensureActAllowed } from '#platform/http/callGuards.ts'
 import { readAlone } from '#platform/http/downloads.ts'
-import { noPermission, UserError } from '#platform/http/errors.ts'
+import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { cancelUnknown } from '#reconcile/lines/unknown.service.ts'
 import { cancelAnyCashBack } from '#reconcile/posting/undo.service.ts'
-import { type Asked, findWaiting, mayApprove, settle } from '#requests/requests.service.ts'
+import { type Asked, decidableKinds, findWaiting, rightsToDecide, settle } from '#requests/requests.service.ts'
 import { cancelVoucher } from '#vouchers/vouchers.service.ts'
 
 const sql = loadSql(import.meta.url, './approvals.sql')
@@ -45,7 +46,7 @@ export async function listRequests(
     company_id: ctx.companyId,
     shop_ids: ctx.shopIds,
     user_id: ctx.userId,
-    sees_all: can(ctx, 'orders.approve'),
+    kinds: decidableKinds((right) => can(ctx, right)),
     status: Status,
   }
   const page = { limit: PageSize, offset: (PageIndex - 1) * PageSize }
@@ -74,16 +75,21 @@ export const approve = new Prepared<typeof approvals.approve>(async (caller, inp
 
 async function findOthers(ctx: Ctx, id: number): Promise<Asked> {
   const asked = await findWaiting(ctx, id)
-  if (!mayApprove([...ctx.rights], asked.kind)) throw noPermission()
+  ensureMayDecide(ctx, asked)
   if (asked.authorId !== ctx.userId) return asked
   throw new UserError('Bạn là người gửi yêu cầu này, cần một người khác duyệt', { code: 'SAME_PERSON' })
+}
+
+/** Who agrees to an act does it, so all that guards the act is asked again. */
+function ensureMayDecide(ctx: Ctx, { kind }: Asked): void {
+  for (const right of rightsToDecide(kind)) ensureActAllowed(ctx, right)
 }
 
 /** Refuses, or takes the own request back. */
 export async function refuse(ctx: WriteCtx, input: Input<typeof approvals.refuse>): Promise<null> {
   const asked = await findWaiting(ctx, input.RequestID)
   const isOwn = asked.authorId === ctx.userId
-  if (!isOwn && !can(ctx, 'orders.approve')) throw noPermission()
+  if (!isOwn) ensureMayDecide(ctx, asked)
   const event = isOwn ? 'approval.withdraw' : 'approval.refuse'
   const note = safeNote(input.Reason, 'Reason')
   if (asked.kind === requestKind.adjustDebt) await dropAdjustment(ctx, asked.objectId)

@@ -27,7 +27,7 @@ LEFT JOIN cash_count_settlements settlement ON settlement.company_id = $company_
 WHERE r.company_id = $company_id
   AND r.shop_id = ANY ($shop_ids::bigint[])
   AND r.status = $status
-  AND ($sees_all::boolean OR r.created_by = $user_id)
+  AND (r.kind = ANY ($kinds::smallint[]) OR r.created_by = $user_id)
 ORDER BY r.id DESC
 LIMIT $limit OFFSET $offset;
 
@@ -37,4 +37,4 @@ FROM approval_requests r
 WHERE r.company_id = $company_id
   AND r.shop_id = ANY ($shop_ids::bigint[])
   AND r.status = $status
-  AND ($sees_all::boolean OR r.created_by = $user_id);
+  AND (r.kind = ANY ($kinds::smallint[]) OR r.created_by = $user_id);

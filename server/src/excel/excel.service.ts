@@ -2,7 +2,7 @@ import { formatInstant } from '@cardpro/contract/basic/dates'
 import { type Group, Groups } from '@cardpro/contract/basic/groups'
 import { maskPhone } from '@cardpro/contract/text/phone'
 import { z } from 'zod'
-import { type Running, startJob, type Work } from '#jobs/jobs.service.ts'
+import { type Running, startJob, type Work, workOf } from '#jobs/jobs.service.ts'
 import { type Ctx, inShops, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { noPermission, UserError } from '#platform/http/errors.ts'
@@ -61,12 +61,16 @@ export const startExcel =
 /** What the queue does with the jobs that `startExcel` puts there. */
 export const excelWork = (sheets: AnySheet[]): Record<string, Work> =>
   Object.fromEntries(
-    sheets.map((sheet) => [sheet.kind, (job: Running) => job.read((ctx) => writeSheet(ctx, sheet, job))]),
+    sheets.map((sheet) => [
+      sheet.kind,
+      workOf({ access: sheet.right ?? 'signed-in', scope: 'many', writes: true, worksExpired: true }, (job) =>
+        job.read((ctx) => writeSheet(ctx, sheet, job)),
+      ),
+    ]),
   )
 
 /** One transaction sees one moment: every page, and the sums under them, are of the same state of the list. */
 async function writeSheet(caller: Ctx, sheet: AnySheet, job: Running) {
-  if (sheet.right && !caller.rights.has(sheet.right)) throw noPermission()
   const { filter, columns: wanted } = Asked.parse(job.params)
   const ctx = inShops(caller, OfShops.parse(filter).shopID)
   const page = (PageIndex: number) => sheet.read(ctx, { ...filter, Closed: [], PageIndex, PageSize: rowsOfPage })

@@ -1,5 +1,6 @@
 import { type Right, rightName } from '@cardpro/contract/identity/rights'
 import { type Caller, can } from '#platform/context.ts'
+import { ensureActAllowed } from '#platform/http/callGuards.ts'
 import { noPermission } from '#platform/http/errors.ts'
 import type { AnyPart, Importing } from './importPart.ts'
 import type { StoredImport } from './importStore.ts'
@@ -11,9 +12,7 @@ const ownUndoMinutes = 30
 
 /** Refuses users who may not add everything that such a file may hold. */
 export function ensureImportRight(caller: Caller, { parts }: Importing): void {
-  const isAllowed = ({ call: { access } }: AnyPart) =>
-    access === 'signed-in' || access === 'public' || can(caller, access)
-  if (!parts.every(isAllowed)) throw noPermission()
+  for (const { call } of parts) ensureActAllowed(caller, call.access)
 }
 
 /** A file is its author's: others read it, mend it and store it only with the rights to take it back. */

@@ -1,7 +1,7 @@
-import { importStatus } from '@cardpro/contract/files/excelIn'
+import { importStatus, imports } from '@cardpro/contract/files/excelIn'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import type { Running, Work } from '#jobs/jobs.service.ts'
+import { type Running, type Work, workOf } from '#jobs/jobs.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { LongWrite } from '#platform/database/statistics.ts'
 import { UserError } from '#platform/http/errors.ts'
@@ -28,9 +28,9 @@ const Asked = z.object({
 
 /** What the queue does with the files that were read: check them, store them, take them back. */
 export const importWork = (importings: Importing[]): Record<string, Work> => ({
-  'import.check': (job) => check(job, importings),
-  'import.run': (job) => run(job, importings),
-  'import.undo': (job) => undo(job, importings),
+  'import.check': workOf(imports.check, (job) => check(job, importings)),
+  'import.run': workOf(imports.run, (job) => run(job, importings)),
+  'import.undo': workOf(imports.undo, (job) => undo(job, importings)),
 })
 
 /** Thrown to roll back what was written, with what was learned by writing it. */

@@ -1,7 +1,7 @@
 import { funds } from '@cardpro/contract/funds/funds'
 import { banks } from '@cardpro/contract/money/banks'
 import { describe, expect, test } from 'vitest'
-import type { WriteCtx } from '#platform/context.ts'
+import { noSession, type WriteCtx } from '#platform/context.ts'
 import { Db } from '#platform/database/db.ts'
 import { newId } from '#platform/database/ids.ts'
 import { makeFund } from '#test/cardFile.ts'
@@ -254,9 +254,8 @@ describe('for other modules', () => {
     isOwner: true,
     shopId: user.shopId,
     shopIds: [user.shopId],
-    rights: new Set(),
     ownShopIds: [user.shopId],
-    sessionHash: Buffer.alloc(0),
+    ...noSession,
     today: '2026-11-21',
     now: new Date(),
     ip: '',

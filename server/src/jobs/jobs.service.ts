@@ -6,6 +6,7 @@ import type { Caller, Ctx, WriteCtx } from '#platform/context.ts'
 import type { Db } from '#platform/database/db.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
+import { ensureCallAllowed, type GuardedCall } from '#platform/http/callGuards.ts'
 import { Download, type FileCtx, readAlone } from '#platform/http/downloads.ts'
 import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
@@ -39,6 +40,14 @@ export type Running = {
 type Outcome = { message: string; fileName?: string }
 /** Does the jobs of one kind. One that was cut off by the end of the process is done again from its start. */
 export type Work = (job: Running) => Promise<Outcome>
+
+/** The work of a job that a call begins: when it runs, the guards of that call are asked again. */
+export const workOf =
+  (call: GuardedCall, work: Work): Work =>
+  async (job) => {
+    ensureCallAllowed(job.caller, call)
+    return work(job)
+  }
 
 type Wanted = {
   kind: string

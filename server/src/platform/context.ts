@@ -18,6 +18,10 @@ export type Caller = {
   /** Every shop that the user may choose, whichever the header names. */
   ownShopIds: number[]
   rights: ReadonlySet<Right>
+  /** The last day on which the company may write. */
+  expiresOn: string
+  /** The company asks for the second step of signing in, and this user has none. */
+  lacksSecondStep: boolean
   /** The hash under which the session of this call is kept. */
   sessionHash: Buffer
 }
@@ -29,6 +33,14 @@ export type Ctx = Caller & {
   now: Date
   ip: string
   device: string
+}
+
+/** Of a context behind which there is no session: it grants nothing, so no guard is asked of it. */
+export const noSession: Pick<Caller, 'rights' | 'expiresOn' | 'lacksSecondStep' | 'sessionHash'> = {
+  rights: new Set(),
+  expiresOn: '',
+  lacksSecondStep: false,
+  sessionHash: Buffer.alloc(0),
 }
 
 /**

@@ -7,7 +7,7 @@ import { formatVnd } from '@cardpro/contract/money/amounts'
 import { bills, pictureBytesMost, picturesMost } from '@cardpro/contract/reports/bills'
 import { z } from 'zod'
 import { readBytes } from '#files/files.service.ts'
-import { type Running, startJob, type Work } from '#jobs/jobs.service.ts'
+import { type Running, startJob, type Work, workOf } from '#jobs/jobs.service.ts'
 import { type Ctx, can, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { noPermission, UserError } from '#platform/http/errors.ts'
@@ -49,13 +49,13 @@ export async function startPictures(ctx: WriteCtx, input: BillFilter): Promise<D
   })
 }
 
-/** With the rights of now. A picture that was removed since the job began is not in it. */
-const writePictures: Work = async (job) => {
+/** A picture that was removed since the job began is not in it. */
+const writePictures = workOf(bills.exportPictures, async (job) => {
   const input = bills.exportPictures.input.parse(job.params)
-  const { pictures, today } = await job.read(async (ctx) => {
-    if (!can(ctx, 'bills.export')) throw noPermission()
-    return { pictures: await findPictures(ctx, input), today: ctx.today }
-  })
+  const { pictures, today } = await job.read(async (ctx) => ({
+    pictures: await findPictures(ctx, input),
+    today: ctx.today,
+  }))
   job.progress(0, pictures.length)
   await pipeline(
     Readable.from(archiveOf(pictures, job), { objectMode: false }),
@@ -64,7 +64,7 @@ const writePictures: Work = async (job) => {
     { signal: job.signal },
   )
   return { message: `${formatVnd(pictures.length)} ảnh`, fileName: `anh-bill-${today}.zip` }
-}
+})
 
 export const billPictureWork: Record<string, Work> = { [kind]: writePictures }
 

@@ -12,6 +12,7 @@ import { readPeriod } from '#platform/database/period.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { installation } from '#platform/secrets/installation.ts'
 import { waitingPushes } from '#pushes/queue.service.ts'
+import { decidableKinds } from '#requests/requests.service.ts'
 import { dashboardForms as forms, readDashboardDays } from './dayFigures.service.ts'
 import { type DueCards, dueDaysFrom, listTasks, type OpenWork, type Requests } from './tasks.ts'
 
@@ -153,8 +154,8 @@ const RequestsRow = z.object({
 })
 
 async function readRequests(ctx: Ctx): Promise<Requests | null> {
-  if (!can(ctx, 'orders.approve')) return null
-  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, user_id: ctx.userId }
+  const kinds = decidableKinds((right) => can(ctx, right))
+  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, user_id: ctx.userId, kinds }
   const { amount_vnd: amountVnd, ...row } = await ctx.db.one(sql('waiting_requests'), params, RequestsRow)
   return row.count === 0 ? null : { ...row, amountVnd }
 }

@@ -253,6 +253,7 @@ LEFT JOIN users u ON u.company_id = $company_id AND u.id = r.created_by
 WHERE r.company_id = $company_id
   AND r.shop_id = ANY ($shop_ids::bigint[])
   AND r.status = 0
+  AND r.kind = ANY ($kinds::smallint[])
   AND r.created_by <> $user_id;
 
 -- name: books

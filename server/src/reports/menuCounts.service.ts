@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { type Ctx, can } from '#platform/context.ts'
 import { type Block, loadSql } from '#platform/database/sql.ts'
 import type { Page } from '#platform/http/http.ts'
+import { decidableKinds } from '#requests/requests.service.ts'
 
 const sql = loadSql(import.meta.url, './menuCounts.sql')
 const CountRow = z.object({ count: z.number() })
@@ -27,6 +28,7 @@ export async function countMenu(ctx: Ctx): Promise<Page<typeof reports.getMenuCo
     shop_ids: ctx.shopIds,
     shop_id: ctx.shopId,
     user_id: ctx.userId,
+    kinds: decidableKinds((right) => can(ctx, right)),
     today: ctx.today,
     order_ids: null,
     most: badgeOverflowCount + 1,

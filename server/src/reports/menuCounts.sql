@@ -54,6 +54,7 @@ FROM (
   WHERE company_id = $company_id
     AND shop_id = ANY ($shop_ids::bigint[])
     AND status = 0
+    AND kind = ANY ($kinds::smallint[])
     AND created_by <> $user_id
   LIMIT $most
 ) AS found;

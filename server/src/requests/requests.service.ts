@@ -48,7 +48,8 @@ export async function asksSecondPerson(ctx: WriteCtx, asking: Cancellation): Pro
 export async function asksAnother(ctx: WriteCtx, asking: Cancellation): Promise<boolean> {
   const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
   const people = await ctx.db.rows(sql('people_of_shop'), { ...shop, user_id: ctx.userId }, RightsRow)
-  if (!people.some((person) => mayApprove(personRights(person), asking.kind))) return false
+  if (!people.some((person) => decidableKinds((right) => personRights(person).includes(right)).includes(asking.kind)))
+    return false
   await ask(ctx, asking)
   return true
 }
@@ -64,11 +65,15 @@ const ownRights: Partial<Record<ApprovalKind, Right>> = {
   [requestKind.cancelRecovery]: 'badExpense.approve',
 }
 
-/** Approving takes the right to approve; that of a receipt or payment, and of counted cash, one of its own besides. */
-export function mayApprove(rights: readonly string[], kind: ApprovalKind): boolean {
+/** Deciding takes the right to approve; of a receipt or payment, and of counted cash, one of its own besides. */
+export const rightsToDecide = (kind: ApprovalKind): Right[] => {
   const own = ownRights[kind]
-  return rights.includes('orders.approve') && (own === undefined || rights.includes(own))
+  return own ? ['orders.approve', own] : ['orders.approve']
 }
+
+/** The kinds of requests of which these rights let a user see what others ask for, and decide it. */
+export const decidableKinds = (has: (right: Right) => boolean): ApprovalKind[] =>
+  Object.values(requestKind).filter((kind) => rightsToDecide(kind).every(has))
 
 /** Writes down what only another user may agree to, also where no other user has the right yet. */
 export async function ask(ctx: WriteCtx, { undone, ...asking }: Cancellation): Promise<void> {

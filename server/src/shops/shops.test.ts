@@ -2,6 +2,7 @@ import type { RawInput } from '@cardpro/contract/basic/call'
 import { newShopSettings, shops } from '@cardpro/contract/shops/shops'
 import { describe, expect, it } from 'vitest'
 import { shopEntryRoutes } from '#identity/identity.routes.ts'
+import { noSession } from '#platform/context.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 import { shopRoutes } from './shops.routes.ts'
@@ -278,8 +279,7 @@ it('readShopSettings answers the other modules in thousandths of a percent', asy
         ownShopIds: shopIds,
         userName: '',
         isOwner: true,
-        rights: new Set(),
-        sessionHash: Buffer.alloc(0),
+        ...noSession,
         today: '2026-11-21',
         now: new Date(),
         ip: '',

@@ -11,10 +11,11 @@ import { undoLot } from '#debts/posMoney/lotUndo.service.ts'
 import { undoFund } from '#funds/fundUndo.service.ts'
 import { undoPartner } from '#partners/partnerUndo.service.ts'
 import { undoCustomer } from '#people/customerUndo.service.ts'
-import { can, oneShop, type WriteCtx } from '#platform/context.ts'
+import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { idSpan } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { noPermission, UserError } from '#platform/http/errors.ts'
+import { ensureActAllowed } from '#platform/http/callGuards.ts'
+import { UserError } from '#platform/http/errors.ts'
 import { undoPos } from '#pos/posUndo.service.ts'
 import { ownShops } from '#shops/shops.service.ts'
 import { undoShop } from '#shops/shopUndo.service.ts'
@@ -60,7 +61,7 @@ export async function undoAuditEvent(
   const { kind, effect, right } = back
   // Shops are changed from anywhere, and wait for one another themselves.
   if (kind !== 'shop') await ctx.db.run(sql('hold_shop'), { company_id: ctx.companyId, shop_id: oneShop(ctx) })
-  if (!can(ctx, right)) throw noPermission()
+  ensureActAllowed(ctx, right)
   if (ctx.now.getTime() - new Date(row.at).getTime() > undoDays * dayMs)
     throw new UserError(`Chỉ hoàn tác được trong ${undoDays} ngày`)
   const { isAnonymous } = await ctx.db.one(sql('is_anonymous'), { company_id: ctx.companyId, kind, id }, Anonymous)

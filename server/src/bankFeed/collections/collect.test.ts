@@ -184,6 +184,15 @@ describe('Tự ghi', () => {
     await expectSoundBooks(server, owner)
   })
 
+  test('books nothing for a company whose account has expired', async () => {
+    await setRule()
+    await withAdmin(server.admin, (client) =>
+      client.query(`UPDATE companies SET expires_on = '2026-01-31' WHERE id = $1`, [owner.companyId]),
+    )
+    await told(codeOf(order), 5_000_000)
+    expect(await settled(isPaid, 500)).toBe(false)
+  })
+
   test('ends with the first voucher that is taken back, and says so', async () => {
     await setRule()
     await told(codeOf(order), 5_000_000)

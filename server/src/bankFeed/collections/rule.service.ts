@@ -1,3 +1,4 @@
+import { collecting } from '@cardpro/contract/bankFeed/collecting'
 import { addDays } from '@cardpro/contract/basic/dates'
 import { z } from 'zod'
 import { type HeldLine, voucherDays, vouchersOfLine } from '#bankLines/lines.service.ts'
@@ -7,6 +8,7 @@ import type { WriteCtx } from '#platform/context.ts'
 import type { Db } from '#platform/database/db.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
+import { ensureCallAllowed } from '#platform/http/callGuards.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { allocationsOf, bookLine, holdLine } from './collect.service.ts'
 import type { Offer } from './offers.rules.ts'
@@ -38,6 +40,7 @@ export async function applyRule(db: Db, { companyId, feedId, lineId }: Kept): Pr
   try {
     const caller = await callerOf(db, { companyId, userId: rule.userId, shopId: rule.shopId })
     if (!caller.isOwner) return
+    ensureCallAllowed(caller, collecting.collect)
     await db.transaction(companyId, async (tx) => {
       const at = now()
       const place = { ip: '', device: `Máy (quy tắc của ${rule.userName})` }

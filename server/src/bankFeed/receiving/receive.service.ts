@@ -14,7 +14,7 @@ import { readFeedKey } from '#bankFeed/feeds/feedKey.ts'
 import { secretOwner } from '#bankFeed/feeds/feeds.service.ts'
 import { keepLines } from '#bankLines/lines.service.ts'
 import { now, today } from '#platform/clock.ts'
-import type { WriteCtx } from '#platform/context.ts'
+import { noSession, type WriteCtx } from '#platform/context.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
@@ -142,8 +142,7 @@ const feedCtx = ({ companyId, shopId, setBy, provider }: Feed, db: Tx, ip: strin
   isOwner: false,
   shopIds: [shopId],
   ownShopIds: [shopId],
-  rights: new Set(),
-  sessionHash: Buffer.alloc(0),
+  ...noSession,
   db,
   now: now(),
   today: today(),

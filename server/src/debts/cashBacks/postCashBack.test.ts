@@ -3,7 +3,7 @@ import { cashBacks } from '@cardpro/contract/debts/cashBacks'
 import { posHolds } from '@cardpro/contract/debts/holds'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { allRoutes } from '#modules.ts'
-import type { WriteCtx } from '#platform/context.ts'
+import { noSession, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { LotDesk } from '#test/lotDesk.ts'
 import { expectSoundBooks, fundBalance, rawBalance } from '#test/orderBooks.ts'
@@ -127,8 +127,7 @@ describe('money that a statement tells', () => {
     shopId: desk.owner.shopId,
     shopIds: [desk.owner.shopId],
     ownShopIds: [desk.owner.shopId],
-    rights: new Set(),
-    sessionHash: Buffer.alloc(0),
+    ...noSession,
     today,
     now: new Date(),
     ip: '',

@@ -134,12 +134,7 @@ async function findSession(db: Db, token: string, prolongs: boolean): Promise<Kn
   }
 }
 
-const PersonRow = Session.omit({
-  must_change_password: true,
-  prolonged_to: true,
-  expires_on: true,
-  lacks_second_step: true,
-})
+const PersonRow = Session.omit({ must_change_password: true, prolonged_to: true })
 
 /** The user who asked for work that is done later. Work of a user who is gone, or may enter the shop no more, is not done. */
 export async function callerOf(
@@ -157,6 +152,8 @@ export async function callerOf(
     rights: new Set(personRights(found)),
     ownShopIds: found.shop_ids,
     sessionHash: Buffer.alloc(0),
+    expiresOn: found.expires_on,
+    lacksSecondStep: found.lacks_second_step,
   }
   return { ...known, ...grantedShops(known, String(shopId)) }
 }

@@ -46,6 +46,9 @@ SELECT
   g.rights AS group_rights,
   u.rights,
   u.denied_rights,
+  c.expires_on,
+  EXISTS (SELECT 1 FROM shops a WHERE a.company_id = $company_id AND a.id = -111 AND a.requires_second_step)
+    AND NOT EXISTS (SELECT 1 FROM totp_secrets t WHERE t.company_id = $company_id AND t.user_id = u.id AND t.is_active) AS lacks_second_step,
   CASE
     WHEN u.is_owner THEN ARRAY(SELECT o.id FROM shops o WHERE o.company_id = $company_id AND o.id > 0 AND o.status = 1 ORDER BY o.id)
     ELSE ARRAY(
@@ -58,6 +61,7 @@ SELECT
   END AS shop_ids
 FROM users u
 LEFT JOIN permission_groups g ON g.company_id = $company_id AND g.id = u.group_id
+JOIN companies c ON c.id = u.company_id
 WHERE u.company_id = $company_id
   AND u.id = $user_id
   AND u.status = 1;

@@ -1,5 +1,5 @@
 import { now, today } from '#platform/clock.ts'
-import type { WriteCtx } from '#platform/context.ts'
+import { noSession, type WriteCtx } from '#platform/context.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/database/ids.ts'
 import type { Visitor } from '#platform/http/http.ts'
@@ -12,8 +12,7 @@ export const visitorCtx = ({ ip, deviceName }: Visitor, db: Tx, who: Who): Write
   isOwner: false,
   shopIds: [who.shopId],
   ownShopIds: [who.shopId],
-  rights: new Set(),
-  sessionHash: Buffer.alloc(0),
+  ...noSession,
   db,
   now: now(),
   today: today(),

@@ -78,15 +78,17 @@ export const stopTotp = new Prepared<typeof account.stopTotp>(async (asked, { Pa
   }
 })
 
-/** An owner requires it of all users of the company level; refused to an owner without it, who would be shut out. */
+/**
+ * An owner requires it of all users of the company level, or no longer does. Refused to an owner without it, who would be shut
+ * out, or open to a password alone what the others closed.
+ */
 export const requireSecondStep = new Prepared<typeof account.requireSecondStep>(
   async (asked, { IsRequired, Password }) => {
     if (!asked.isOwner) throw new UserError('Chỉ chủ tài khoản đặt được quy định này', { code: 'NO_PERMISSION' })
     await proveOwnPassword(asked, Password, 'Password')
     return async (ctx) => {
       const { is_active } = await ctx.db.one(sql('load_totp_state'), keyOf(ctx), StateRow)
-      if (IsRequired && !is_active)
-        throw new UserError('Hãy bật xác thực hai lớp cho chính bạn trước', { code: 'INVALID' })
+      if (!is_active) throw new UserError('Hãy bật xác thực hai lớp cho chính bạn trước', { code: 'INVALID' })
       await companyRules.requireSecondStep(ctx, IsRequired)
       refreshSessions(ctx.db, ctx.companyId)
       const event = IsRequired ? 'totp.require' : 'totp.stopRequiring'

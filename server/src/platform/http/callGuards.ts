@@ -1,16 +1,34 @@
-import { type Call, takesShops } from '@cardpro/contract/basic/call'
+import { type Access, type Call, isEnough, takesShops } from '@cardpro/contract/basic/call'
 import { companyShopId } from '@cardpro/contract/basic/constants'
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { today } from '#platform/clock.ts'
-import { type Caller, inShops } from '#platform/context.ts'
+import { type Caller, can, inShops } from '#platform/context.ts'
 import { type DiskRoom, pausedSentence, shortSentence } from '#platform/disk/diskRoom.ts'
 import { noPermission, UserError } from './errors.ts'
 
-/** What a session knows of its user that decides whether a call is let in at all, whatever the user's rights. */
-type Session = { mustChangePassword: boolean; expiresOn: string; lacksSecondStep: boolean; shopId: number }
+/** What the guards look at in a call. */
+export type GuardedCall = Pick<Call, 'access' | 'orAccess' | 'scope' | 'writes' | 'worksExpired'>
 
-/** The expiry date came with the session, so this takes no query. */
-export function ensureNotExpired({ writes, worksExpired }: Call, { expiresOn }: Session): void {
+/**
+ * May this caller make this call? Asked when it comes in, and again of what runs later in the caller's name: a job, a rule.
+ * What the guards look at came with the session, so this takes no query.
+ */
+export function ensureCallAllowed(caller: Caller, call: GuardedCall): void {
+  ensureNotExpired(call, caller)
+  ensureSecondStep(call, caller)
+  if (!isEnough(call, (right) => can(caller, right))) throw noPermission()
+}
+
+/**
+ * May this caller do what takes this right in a call of its own? Asked wherever one call does the act of another (undoing,
+ * approving, storing and taking back a file): its own `access` says nothing of that act.
+ */
+export function ensureActAllowed(caller: Caller, access: Access): void {
+  if (!isEnough({ access }, (right) => can(caller, right))) throw noPermission()
+  if (caller.lacksSecondStep && wantsSecondStep(access)) throw lacksSecondStep()
+}
+
+function ensureNotExpired({ writes, worksExpired }: GuardedCall, { expiresOn }: Caller): void {
   if (!writes || worksExpired || today() <= expiresOn) return
   throw new UserError(
     `Tài khoản đã hết hạn ngày ${formatDay(expiresOn)}: chỉ xem và xuất được dữ liệu, không thêm hay sửa được. Vui lòng gia hạn để dùng tiếp.`,
@@ -21,7 +39,7 @@ export function ensureNotExpired({ writes, worksExpired }: Call, { expiresOn }: 
 /** The calls of a user whose password was set by another user, until it is changed. */
 const beforeNewPassword: readonly string[] = ['User/ChangePassword', 'User/Logout']
 
-export function ensurePasswordChanged({ mustChangePassword }: Pick<Session, 'mustChangePassword'>, path: string): void {
+export function ensurePasswordChanged({ mustChangePassword }: { mustChangePassword: boolean }, path: string): void {
   if (!mustChangePassword || beforeNewPassword.includes(path)) return
   throw new UserError('Bạn cần đổi mật khẩu trước khi làm việc tiếp', { code: 'MUST_CHANGE_PASSWORD' })
 }
@@ -37,17 +55,19 @@ const guarded = ['staff.', 'permissions.', 'shops.', 'partnerShops.']
 export const wantsSecondStep = (access: string): boolean => guarded.some((menu) => access.startsWith(menu))
 
 /** The own account stays open at every level, since the second step is turned on there. */
-export function ensureSecondStep({ shopId, lacksSecondStep }: Session, { access, scope, writes }: Call): void {
-  if (!lacksSecondStep || (access === 'signed-in' && scope === 'none')) return
-  if (shopId === companyShopId)
+function ensureSecondStep({ access, scope, writes }: GuardedCall, caller: Caller): void {
+  if (!caller.lacksSecondStep || (access === 'signed-in' && scope === 'none')) return
+  if (caller.shopId === companyShopId)
     throw noPermission(
       'Công ty yêu cầu xác thực hai lớp để vào cấp công ty. Hãy chọn một cửa hàng, mở “Đổi mật khẩu”, thẻ “Xác thực hai lớp” để bật, rồi chọn lại “Tất cả cửa hàng”.',
     )
-  if (writes && (wantsSecondStep(access) || scope === 'none'))
-    throw noPermission(
-      'Công ty yêu cầu xác thực hai lớp để đổi nhân viên, quyền và cửa hàng. Hãy mở “Đổi mật khẩu”, thẻ “Xác thực hai lớp” để bật, rồi làm lại.',
-    )
+  if (writes && (wantsSecondStep(access) || scope === 'none')) throw lacksSecondStep()
 }
+
+const lacksSecondStep = (): UserError =>
+  noPermission(
+    'Công ty yêu cầu xác thực hai lớp để đổi nhân viên, quyền và cửa hàng. Hãy mở “Đổi mật khẩu”, thẻ “Xác thực hai lớp” để bật, rồi làm lại.',
+  )
 
 /**
  * Writes of a row or two that are made on a disk without room too: those that signing in and out needs, else a shop could not

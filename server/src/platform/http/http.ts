@@ -1,4 +1,4 @@
-import { type Call, type Data, type Handed, type Input, isEnough, type Summary } from '@cardpro/contract/basic/call'
+import type { Call, Data, Handed, Input, Summary } from '@cardpro/contract/basic/call'
 import { companyShopId } from '@cardpro/contract/basic/constants'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { now, today } from '#platform/clock.ts'
@@ -8,10 +8,10 @@ import type { Db, JsonText } from '#platform/database/db.ts'
 import { newId } from '#platform/database/ids.ts'
 import { Prepared } from '#platform/database/prepared.ts'
 import type { DiskRoom } from '#platform/disk/diskRoom.ts'
-import { ensureNotExpired, ensurePasswordChanged, ensureSecondStep, inItsShops, noRoom } from './callGuards.ts'
+import { ensureCallAllowed, ensurePasswordChanged, inItsShops, noRoom } from './callGuards.ts'
 import { Download, FileCall, sendDownload } from './downloads.ts'
 import { sentInput, success } from './envelope.ts'
-import { chooseShop, isDenied, NotSignedIn, noPermission, UserError } from './errors.ts'
+import { chooseShop, isDenied, NotSignedIn, UserError } from './errors.ts'
 import { callKey } from './idempotency.ts'
 import { readCall, readInput } from './input.ts'
 import type { CallLimits } from './limits.ts'
@@ -86,7 +86,7 @@ type VisitorHandlers<G extends Record<string, Call>> = {
 type Claims = { token: string; userId: string; shopId: string }
 /** Proves who is calling from the three headers; throws NotSignedIn, or a refusal when the shop is not the user's. `prolongs` false: a background call, which does not prolong the session. */
 export type SignIn = (claims: Claims, use?: { prolongs: boolean }) => Promise<SignedInCaller>
-export type SignedInCaller = Caller & { mustChangePassword: boolean; expiresOn: string; lacksSecondStep: boolean }
+export type SignedInCaller = Caller & { mustChangePassword: boolean }
 export type Serving = {
   db: Db
   signIn: SignIn
@@ -184,9 +184,7 @@ type Called = Bound & { caller: SignedInCaller }
 
 async function answerAs(serving: Mounted, request: FastifyRequest, { call, handler, caller }: Called): Promise<Sent> {
   ensurePasswordChanged(caller, call.path)
-  ensureNotExpired(call, caller)
-  ensureSecondStep(caller, call)
-  if (!isEnough(call, (right) => caller.rights.has(right))) throw noPermission()
+  ensureCallAllowed(caller, call)
   if (call.scope === 'one' && caller.shopId === companyShopId) throw chooseShop()
   const sent = sentInput(request)
   refuseUnknownKeys(call, sent)

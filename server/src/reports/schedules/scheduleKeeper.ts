@@ -1,5 +1,5 @@
 import { businessDay } from '@cardpro/contract/basic/dates'
-import { type SchedulePeriod, scheduledDays } from '@cardpro/contract/reports/schedules'
+import { type SchedulePeriod, scheduledDays, schedules } from '@cardpro/contract/reports/schedules'
 import { z } from 'zod'
 import { type FindCaller, startJob } from '#jobs/jobs.service.ts'
 import { now } from '#platform/clock.ts'
@@ -8,6 +8,7 @@ import { readCompanies } from '#platform/database/companies.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
+import { ensureCallAllowed } from '#platform/http/callGuards.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { FilterRow, sendableOf, titleOf } from './reportOf.ts'
 import { lastDue } from './schedules.rules.ts'
@@ -91,6 +92,7 @@ export class ScheduleKeeper {
     try {
       const who = { companyId, userId: row.user_id, shopId: row.shop_id }
       const caller = await this.#parts.findCaller(this.#parts.db, who)
+      ensureCallAllowed(caller, schedules.getInbox)
       await this.#parts.db.transaction(companyId, (tx) => send(tx, { caller, row, due }))
     } catch (error) {
       // A user who has gone or may not enter the shop, or whose jobs wait already: it is tried again until it is too late.

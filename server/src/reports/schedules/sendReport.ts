@@ -1,7 +1,7 @@
-import { scheduleFilter } from '@cardpro/contract/reports/schedules'
+import { scheduleFilter, schedules } from '@cardpro/contract/reports/schedules'
 import { z } from 'zod'
 import { excelWork } from '#excel/excel.service.ts'
-import type { Running, Work } from '#jobs/jobs.service.ts'
+import { type Running, type Work, workOf } from '#jobs/jobs.service.ts'
 import { type Ctx, can } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
@@ -14,7 +14,7 @@ const Params = z.object({ inboxId: z.number() })
 export const sendKind = 'report.send'
 
 /** What the queue does with a report that is due: its figures and its file, with the rights that its user has by now. */
-export const sendWork: Record<string, Work> = { [sendKind]: sendReport }
+export const sendWork: Record<string, Work> = { [sendKind]: workOf(schedules.getInbox, sendReport) }
 
 async function sendReport(job: Running): ReturnType<Work> {
   const { inboxId } = Params.parse(job.params)
