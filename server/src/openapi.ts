@@ -1,6 +1,7 @@
 import type { Call } from '@cardpro/contract/basic/call'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { serveFixed } from '#platform/http/fixedText.ts'
 
 /** The API as OpenAPI 3.1, made from the very schemas that check each call. */
 function openApi(calls: Call[]): Record<string, unknown> {
@@ -115,21 +116,19 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unk
   return rest
 }
 
-/** `/api/openapi.json`, and the same to read at `/api/docs`. */
+/** `/api/openapi.json`, and the same to read at `/api/docs`. Before sign-in, so what they cost is paid once. */
 export function serveOpenApi(app: FastifyInstance, calls: Call[]): void {
-  const document = JSON.stringify(openApi(calls))
-  const page = docsPage(calls)
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
-  app.get('/api/docs', (_request, reply) =>
-    reply
-      .header(
-        'Content-Security-Policy',
-        "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
-      )
-      .type('text/html; charset=utf-8')
-      .send(page),
-  )
-  app.get('/api/docs.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(docsStyle))
+  const pageSafety = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'"
+  serveFixed(app, '/api/openapi.json', {
+    type: 'application/json; charset=utf-8',
+    text: JSON.stringify(openApi(calls)),
+  })
+  serveFixed(app, '/api/docs', {
+    type: 'text/html; charset=utf-8',
+    text: docsPage(calls),
+    headers: { 'Content-Security-Policy': pageSafety },
+  })
+  serveFixed(app, '/api/docs.css', { type: 'text/css; charset=utf-8', text: docsStyle })
 }
 
 const escaped = (text: string): string =>
