@@ -21,13 +21,63 @@ const enoughDigits = /(?:\d\D*){13}/
  * too and whatever marks stand between. Where `isWide`, so is a group or several with a right check digit of no brand we know.
  */
 export function cardPlaces(plain: string, isWide: boolean): Place[] {
-  if (!enoughDigits.test(plain)) return []
+  // Of the same length, so that places stay what they are: an O among digits is a zero, and a letter ends a row.
+  const zeroed =
+    plain.search(zeroLetters) < 0 ? plain : plain.replace(digitWords, (word) => word.replace(zeroLetters, '0'))
+  if (!enoughDigits.test(zeroed)) return []
+  const bare = zeroed.replace(otherNumbers, (number) => 'x'.repeat(number.length))
   const places: Place[] = []
-  for (const run of runsOf(plain)) {
+  for (const run of runsOf(bare)) {
     const found = [...sureCards(run), ...(isWide ? likelyCards(run) : [])].sort((a, b) => a[0] - b[0])
     places.push(...joined(found).map(([from, to]) => placeOf(run, from, to)))
   }
-  return places
+  return apart([...places, ...groupedCards(bare, zeroed)])
+}
+
+/** A zero as some write it, in words of such letters and digits alone. */
+const zeroLetters = /[oоο]/giu
+const digitWords = /(?<![\p{L}\d])[oоο]{0,3}\d[\doоο]*(?![\p{L}\d])/giu
+
+/** How cards are printed; of another card whose groups stand apart so little is said that it is no card number. */
+const printed = [
+  [4, 4, 4, 4],
+  [4, 4, 4, 4, 3],
+  [4, 6, 5],
+]
+/** So many characters, words for example, may stand between two of the printed groups. */
+const farthest = 12
+
+/** Sure cards in whole printed groups, whatever stands between them. */
+function* groupedCards(bare: string, plain: string): Generator<Place> {
+  const groups = [...bare.matchAll(/\d+/g)].map(({ 0: digits, index }) => ({ digits, start: index }))
+  for (const [first, { start }] of groups.entries())
+    for (const sizes of printed) {
+      if (!sizes.every((size, at) => groups[first + at]?.digits.length === size)) continue
+      const card = groups.slice(first, first + sizes.length)
+      const gaps = card.slice(1).map((group, at) => plain.slice(endOf(card[at]), group.start))
+      const digits = card.map((group) => group.digits).join('')
+      if (gaps.every((gap) => gap.length <= farthest && !/\d/.test(gap)) && isSure(digits))
+        yield { start, end: endOf(card.at(-1)), digits }
+    }
+}
+
+const endOf = (group: { digits: string; start: number } | undefined): number =>
+  group ? group.start + group.digits.length : 0
+
+function isSure(digits: string): boolean {
+  const brand = cardBrand(digits.slice(0, 6))
+  return brand !== null && lengths[brand].includes(digits.length) && passesLuhn(digits)
+}
+
+/** In their order; of two that overlap no part is left. */
+function apart(places: Place[]): Place[] {
+  const all: Place[] = []
+  for (const place of places.toSorted((a, b) => a.start - b.start)) {
+    const last = all.at(-1)
+    if (last && place.start < last.end) last.end = Math.max(last.end, place.end)
+    else all.push(place)
+  }
+  return all
 }
 
 type Span = [from: number, to: number]
@@ -70,9 +120,7 @@ const otherNumbers = new RegExp(
 const digitRuns = /\d(?:[^\p{L}\d]{0,3}(?:(?:rồi|roi|và|va|tiếp|tiep|then|and)[^\p{L}\d]{1,3})?\d){12,}/giu
 
 /** Rows of at least thirteen digits, with at most three marks, or a word that only goes on, between two of them. */
-function* runsOf(plain: string): Generator<Run> {
-  // Of the same length, so that places stay what they are: a letter ends a row.
-  const bare = plain.replace(otherNumbers, (number) => 'x'.repeat(number.length))
+function* runsOf(bare: string): Generator<Run> {
   for (const { 0: text, index } of bare.matchAll(digitRuns)) {
     const run: Run = { plain: bare, digits: '', places: [], groups: [] }
     for (const { 0: group, index: at } of text.matchAll(/\d+/g)) {

@@ -44,6 +44,23 @@ const disguises: [string, string][] = [
   ['a blank between digits', pan.split('').join(' ')],
   ['a word between groups', inGroups(' rồi ')],
   ['another word', inGroups(' và ')],
+  ...[
+    ' a ',
+    ' mã ',
+    ' xong ',
+    '....',
+    '\n\n\n\n',
+    '🙂🙂🙂🙂',
+    ' 💳💳 ',
+    '<br>',
+    '; tiếp theo ',
+    ' (tt) ',
+    ' ➜➜➜➜ ',
+    '</p>\n<p>',
+  ].map((mark): [string, string] => [`groups with ${JSON.stringify(mark)} between`, inGroups(mark)]),
+  ['the letter O for 0', inGroups(' ').replaceAll('0', 'O')],
+  ['the letter o for 0, in a piece', pan.replaceAll('0', 'o')],
+  ['a Cyrillic О for 0, words between', inGroups(' rồi tới ').replaceAll('0', 'О')],
   ['pairs', pan.match(/../g)?.join(' ') ?? ''],
   ['full-width digits', digitsFrom(0xff10)],
   ['Arabic digits', digitsFrom(0x660)],
@@ -68,8 +85,8 @@ const readable = (text: string): string =>
     .normalize('NFKC')
     .replace(/[\p{Cf}\p{M}]/gu, '')
     .replace(/\p{Nd}/gu, (digit) => String(((digit.codePointAt(0) ?? 0) - 6 * Number(/[०-९]/.test(digit))) & 0xf))
-    .replace(/rồi|và/g, '')
-    .replace(/[^\p{L}\d•]/gu, '')
+    .replace(/(?<=\d)[oо]|[oо](?=\d)/giu, '0')
+    .replace(/[^\d•]/gu, '')
 
 describe('F5: a card number in disguise', () => {
   it.each(disguises)('%s: no note keeps it', (_, written) => {
@@ -125,10 +142,26 @@ describe('F5: texts without card numbers stay as they are', () => {
     'MB 0903123218888, TCB 19034567890123, VCB 0071000123456',
     'FT26325123456789 chuyển lúc 2026-11-21 10:45:12',
     'Mã GD 6234567890, RRN 632512345678',
+    'Thẻ 4472 rút 20tr, thẻ 5310 rút 15tr, thẻ 9704 rút 8tr, thẻ 3528 chưa rút',
+    'Máy 4012 bill 0031, máy 4012 bill 0032, máy 5123 bill 0007',
+    'Gọi 0903 123 218 hẹn 15h, lấy 2 thẻ 4472 và 5310 năm 2026, xe 51F 4539',
+    'Lô 4001 ngày 21/11/2026 về 20.000.000, lô 4002 về 15.000.000, lô 4003 chưa về',
+    'Phòng O2O tầng 5, ô tô 51G-123.45, mã SO4539, HĐ 0O12',
     '4 số cuối 4472, 4 số sau thẻ 4472, thẻ 4472 chưa nhận OTP',
     'Gọi 3 số sau: 0903123218, 0912345678',
     'máy 1234 pin yếu, pin 80%',
     'p. in 1234 bill, quên mật khẩu wifi 12345678',
+    'pass 500000, mk 2500000 giữ lại',
+    'mk 0903123218, pass lại máy 5.000.000',
+    'mk 500.000 tiền mặt, khách pass 12,5 triệu',
+    'pin hai ba năm chưa thay, máy pin 80%',
+    'Bypass 123456, cmk 4472, MK-1234 là mã máy',
+    'cid của khách là KH1234, CIDR 1234',
+    'khách xác nhận 1234, xác thực xong 15h30',
+    'ba số cuối 447, 4 số cuối mặt trước 4472',
+    'card 4472, code DH261121-001',
+    'Пётр 123 gửi 500.000',
+    'bảo mật 2 lớp, mã khách 1234, mã số 123456',
     'Ｎguyễn ｆull-width và số ① ② ③, H₂O, 5️⃣ sao',
   ])('“%s”', (text) => {
     expect(protectText(text)).toEqual({ text, isMasked: false })
@@ -186,6 +219,32 @@ describe('F14: a CVV, PIN, OTP or password however it is written', () => {
     'O T P 123456',
     '123456 là mã OTP',
     'mat khau là 12345678',
+    'ccv 123',
+    'cv v 123',
+    'c vv: 123',
+    'cvn 123',
+    'csc 123',
+    'сvv 123',
+    'СVС: 123',
+    'рin 1234',
+    'cid 1234',
+    'pass 123456',
+    'Pass: 1234',
+    'mk 123456',
+    'mk là 12345678',
+    'pwd 123456',
+    'mã xác thực 123456',
+    'ma xac minh: 123456',
+    'mã xác nhận 123 456',
+    'security code 123',
+    'card code: 123',
+    'card verification value 123',
+    'mã bí mật 123',
+    'ba số cuối mặt sau 123',
+    '3 số cuối ở mặt sau: 123',
+    'cvv một hai ba',
+    'mã pin một hai ba bốn',
+    'otp: không một hai ba bốn năm',
   ])('“%s” is refused', (text) => {
     expect(protectText(text)).toEqual({ wrong: 'Không được lưu CVV/PIN/OTP' })
   })

@@ -9,10 +9,10 @@ import { saysSecret } from './secretsInText.ts'
  * is refused, because such data may never reach the database. Where nothing is masked the text stays as it was typed.
  */
 export function protectText(text: string): { text: string; isMasked: boolean } | Wrong {
-  if (!hasDigits(text)) return { text, isMasked: false }
   const read = plainText(text)
   const wrong = saysSecret(read.plain)
   if (wrong !== null) return { wrong }
+  if (!hasDigits(text)) return { text, isMasked: false }
   const safe = mask(text, read, true)
   return { text: safe, isMasked: safe !== text }
 }

@@ -15,6 +15,7 @@ import { isOwnDevice, newDevice } from '#platform/http/source.ts'
 import { testServer } from '#test/shop.ts'
 import { Browser, goodPassword, headersOf, register } from '#test/signIn.ts'
 import { onePixel, upload } from '#test/uploads.ts'
+import { withAdmin } from '#test/withAdmin.ts'
 
 // What reaches the server from visitors who are not signed in, or from a page of another site.
 const server = testServer(allRoutes)
@@ -186,6 +187,16 @@ describe('F18: the device’s cookie', () => {
     expect(await send(`device=${device}`)).not.toContain(device)
     await app.close()
   })
+})
+
+test('what a browser calls itself is kept without a card number', async () => {
+  const owner = await server.company()
+  const headers = { 'user-agent': 'Mozilla/5.0 4539 1488 a 0343 a 6467 (x)' }
+  await owner.done(funds.addOrEdit, { Name: 'Két', Kind: 1 }, { headers })
+  const { rows } = await withAdmin(server.admin, (client) =>
+    client.query('SELECT DISTINCT device FROM audit_events WHERE company_id = $1', [owner.companyId]),
+  )
+  expect(rows).toEqual([{ device: 'Mozilla/5.0 453914••••••6467 (x)' }])
 })
 
 describe('F9: a proxy that is not trusted', () => {

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { isIPv6 } from 'node:net'
+import { withoutCardNumbers } from '@cardpro/contract/text/safeText'
 import type { FastifyRequest } from 'fastify'
 import { installation } from '#platform/secrets/installation.ts'
 import { UserError } from './errors.ts'
@@ -11,7 +12,19 @@ export function header(request: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-export const deviceName = (request: FastifyRequest): string => header(request, 'user-agent').slice(0, 200)
+const deviceNames = new Map<string, string>()
+const mostDeviceNames = 1_000
+
+/** What the caller's browser calls itself. It is kept in the log, so no card number may stand in it. */
+export function deviceName(request: FastifyRequest): string {
+  const sent = header(request, 'user-agent').slice(0, 1_000)
+  const known = deviceNames.get(sent)
+  if (known !== undefined) return known
+  const name = withoutCardNumbers(sent).slice(0, 200)
+  if (deviceNames.size >= mostDeviceNames) deviceNames.clear()
+  deviceNames.set(sent, name)
+  return name
+}
 export const placeOf = (request: FastifyRequest) => ({ ip: request.ip, device: deviceName(request) })
 
 /**
