@@ -16,6 +16,9 @@ describe('V-PASS', () => {
     ['+84 903 123 218', 'Mật khẩu quá yếu: không được trùng số điện thoại'],
     ['quetTheAnhDuong', 'Mật khẩu quá yếu: không được trùng tên cửa hàng'],
     ['Quẹt Thẻ Ánh Dương', 'Mật khẩu quá yếu: không được trùng tên cửa hàng'],
+    ...['chu.shop.a1', '1chushopa', 'Chu.Shop.A@2026', 'xchushopaxy', '0903123218a', 'quettheanhduong88'].map(
+      (near) => [near, 'Mật khẩu quá yếu: không được là tên tài khoản, số điện thoại hay tên cửa hàng thêm vài ký tự'],
+    ),
     ['15081990', 'Mật khẩu quá yếu: không được là ngày tháng năm'],
     ['15/08/1990', 'Mật khẩu quá yếu: không được là ngày tháng năm'],
     ['19900815', 'Mật khẩu quá yếu: không được là ngày tháng năm'],
@@ -44,6 +47,7 @@ describe('V-PASS', () => {
     'cà phê sữa đá 7h',
     'troi-mua-roi',
     'x7#kPq2m',
+    'chu.shop.a thích câu cá',
     'a'.repeat(128) + 'b'.repeat(128),
     '🐟🐠🐡🦈🐬🐳🐋🦑',
   ])('accepts “%s” without asking for capitals, digits or signs', (password) => {

@@ -15,6 +15,8 @@ export function passwordProblem(password: string, owner: PasswordOwner = {}): st
   if (isSame(withoutCountry(plain), withoutCountry(plainForm(owner.phone ?? ''))))
     return weak('không được trùng số điện thoại')
   if (isSame(plain, owner.shopName)) return weak('không được trùng tên cửa hàng')
+  if ([owner.userName, owner.phone, owner.shopName].some((known) => isNear(plain, known)))
+    return weak('không được là tên tài khoản, số điện thoại hay tên cửa hàng thêm vài ký tự')
   if (isDate(plain)) return weak('không được là ngày tháng năm')
   if (isPattern(password)) return weak('không được là chuỗi lặp lại hoặc liên tiếp')
   return isBlockedPassword(password) ? weak('quá phổ biến') : null
@@ -35,6 +37,14 @@ function plainForm(text: string): string {
 function isSame(plain: string, known: string | undefined): boolean {
   const knownPlain = plainForm(known ?? '')
   return knownPlain !== '' && plain === knownPlain
+}
+
+/** A known word with so few characters around it is tried right after the word itself. */
+const fewAround = 4
+
+function isNear(plain: string, known: string | undefined): boolean {
+  const knownPlain = plainForm(known ?? '')
+  return knownPlain !== '' && plain.length - knownPlain.length <= fewAround && plain.includes(knownPlain)
 }
 
 function withoutCountry(digits: string): string {

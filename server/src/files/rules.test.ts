@@ -138,6 +138,14 @@ describe('a PDF', () => {
       document(bytes('7 0 obj\n<</Type/ObjStm/Filter/FlateDecode>>\nstream\n', 'abc', '\nendstream')),
       'PDF nén theo cách không kiểm tra được',
     ],
+    ...['GoToR', 'GoToE', 'Rendition', 'Movie', 'Sound', 'Thread'].flatMap((act): [string, Buffer, string][] => [
+      [
+        `/${act}, which opens another file or plays one`,
+        document(`1 0 obj<</S/${act}/F(\\\\evil\\share)>>endobj`),
+        acts,
+      ],
+      [`/${act} in packed objects`, document(packed(`2 0 <</S /${act}>>`)), acts],
+    ]),
     ['F13: a form that is sent', document('2 0 obj <</S/SubmitForm/F(http://x)>> endobj'), acts],
     ['F13: actions of a page', document('2 0 obj <</Type/Page/AA <</O 3 0 R>>>> endobj'), acts],
     ['F13: actions elsewhere', document('2 0 obj <</Type/Page/#41A 3 0 R>> endobj'), acts],

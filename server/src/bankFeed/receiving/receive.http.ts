@@ -1,15 +1,25 @@
 import { receivePath } from '@cardpro/contract/bankFeed/feedWords'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { applyRule } from '#bankFeed/collections/rule.service.ts'
+import { readFeedKey } from '#bankFeed/feeds/feedKey.ts'
 import type { Serving } from '#platform/http/http.ts'
+import { sourceOf } from '#platform/http/source.ts'
 import { keyedHash } from '#platform/secrets/secrets.ts'
 import { type OnKept, receive } from './receive.service.ts'
 
 const bodyMax = 65_536
-/** A minute, of one address. */
+/** A minute: of one address, and of one source to addresses that were not made here. */
 const mostDeliveries = 120
+const mostMadeUp = 30
 
 type Params = { key: string }
+const keyOf = (request: FastifyRequest): string => (request.params as Params).key
+/** The mark of the key says so, without a question to the database. */
+const isMadeHere = (request: FastifyRequest): boolean => readFeedKey(keyOf(request)) !== null
+
+/** Keys that were made up count together, so however many there are they push no feed's count out of the store. */
+const limitKey = (request: FastifyRequest): string =>
+  isMadeHere(request) ? keyedHash(keyOf(request), 'bank feed limit').toString('base64') : `made up ${sourceOf(request)}`
 type Parts = Pick<Serving, 'db' | 'room'> & { log: (entry: Record<string, unknown>) => void }
 
 /**
@@ -37,10 +47,15 @@ export function serveFeed(app: FastifyInstance, { db, room, log }: Parts): void 
         bodyLimit: bodyMax,
         config: {
           rateLimit: {
-            max: mostDeliveries,
+            max: (request) => (isMadeHere(request) ? mostDeliveries : mostMadeUp),
             timeWindow: '1 minute',
-            keyGenerator: ({ params }) => keyedHash((params as Params).key, 'bank feed limit').toString('base64'),
+            keyGenerator: limitKey,
           },
+        },
+        // Behind the limit and before the body: that of an address that was not made here is not read.
+        preParsing: (request, reply, payload, done) => {
+          if (isMadeHere(request)) return done(null, payload)
+          void reply.status(401).header('Cache-Control', 'no-store').send({ success: false })
         },
       },
       async (request, reply) => {

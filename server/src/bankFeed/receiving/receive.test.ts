@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { bankFeed } from '@cardpro/contract/bankFeed/bankFeed'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -181,6 +182,22 @@ describe('a delivery', () => {
     const other = await makeFund(owner, { name: 'Techcombank', AccountNo: '19035678' })
     const second = await makeFeed(owner, other)
     expect(await deliver(server, { ...second, body: sePayBody({ account: '19035678' }) })).toEqual(taken)
+  })
+
+  test('to addresses that were made up is limited by its source, its body is not read, and no feed begins to count anew', async () => {
+    const app = await createApp({ db: server.db, signIn: sessionCheck(server.db), routes: [] })
+    const send = async (body: string, path = feed.path) => (await deliver({ app }, { ...feed, body, path })).status
+    const madeUp = () => feed.path.replace(/[\w-]{43}$/, randomBytes(32).toString('base64url'))
+    const body = sePayBody()
+    for (let no = 0; no < 120; no += 1) await send(body)
+    const long = sePayBody({ content: 'x'.repeat(70_000) })
+    const answers = []
+    // More than the store of limits holds.
+    for (let no = 0; no < 5_100; no += 1) answers.push(await send(no === 0 ? long : body, madeUp()))
+    expect(answers.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 401))
+    expect(new Set(answers.slice(30))).toEqual(new Set([429]))
+    expect(await send(body)).toBe(429)
+    await app.close()
   })
 
   test('that fails leaves no trace of its address in the log', async () => {

@@ -14,6 +14,11 @@ const acting = [
   'XFA',
   'ImportData',
   'GoToE',
+  'GoToR',
+  'Rendition',
+  'Movie',
+  'Sound',
+  'Thread',
 ]
 const actingName = new RegExp(`^(?:${acting.join('|')})(?![A-Za-z0-9])`)
 /** An automatic action on opening: by such a dictionary, or by a reference to one. */
@@ -60,7 +65,7 @@ type Found = { isActing: boolean; isLocked: boolean; opensOtherwise: boolean; ha
 const nothingFound: Found = { isActing: false, isLocked: false, opensOtherwise: false, hasLink: false }
 
 /** The first letters of all names that are searched. */
-const initials = 'JLSERXIGAOUF'
+const initials = 'JLSERXIGAOUFMT'
 
 /** Notes what is named in these bytes. Answers the names by which packed objects are known. */
 function lookThrough(bytes: Buffer, found: Found): Name[] {
