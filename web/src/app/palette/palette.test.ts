@@ -1,4 +1,10 @@
+import { companyShopId } from '@cardpro/contract/basic/constants'
+import { allRights, menus } from '@cardpro/contract/identity/rights'
 import { describe, expect, it } from 'vitest'
+import { minhAnh, quan1 } from '#api/testBrowser.ts'
+import { companyMenu } from '#app/menu/companyMenu.ts'
+import { screens } from '#app/screens.ts'
+import { namedScreens } from './namedScreens.ts'
 import { findLines, type PaletteLine } from './palette.ts'
 import { rememberLine } from './recent.ts'
 
@@ -36,5 +42,33 @@ describe('the palette', () => {
       ['Màn hình', 'Khách hàng'],
       ['Màn hình', 'Công nợ khách hàng'],
     ])
+  })
+})
+
+describe('the screens of the palette at the company level', () => {
+  const children = Object.values(menus).map(({ title, path }) => ({ title, path, visible: true }))
+  const menuPermissions = [{ title: 'Quản lý', path: '', visible: true, children }]
+  const pathsFor = (Rights: string[], ShopID: number) =>
+    namedScreens(companyMenu(Rights), {
+      user: { ...minhAnh, Rights, menuPermissions },
+      shop: { ...quan1, ShopID },
+    }).map(({ path }) => path)
+
+  it('are none of one shop, and none whose right is missing', () => {
+    const paths = pathsFor(['company.view', 'audit.view', 'cards.view'], companyShopId)
+
+    expect(paths).toContain('/history/logaction')
+    expect(paths).not.toContain('/report/reportallshop')
+    expect(paths).not.toContain('/cards')
+  })
+
+  it('are all that open there, in the company’s menu or not, each once', () => {
+    // Its line is among the acts.
+    const own = ['/changepassword']
+    const opening = screens.filter(({ path, level, load }) => level !== 'shop' && load && !own.includes(path))
+
+    const paths = pathsFor([...allRights], companyShopId)
+
+    expect(paths.toSorted()).toEqual(opening.map(({ path }) => path).toSorted())
   })
 })

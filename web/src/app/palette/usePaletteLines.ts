@@ -2,12 +2,12 @@ import { texts } from '@cardpro/contract/basic/texts'
 import { type Theme, themeNames } from '@cardpro/contract/basic/themes'
 import { useRouter } from '@tanstack/react-router'
 import { type StoredShop, useSession } from '#api/session.ts'
-import { hasScreen } from '#app/gates.ts'
 import { logOut } from '#app/header/logOut.ts'
 import { useCreations } from '#app/header/QuickCreate.tsx'
 import { useChooseShop } from '#app/header/ShopSwitcher.tsx'
-import { entriesOf, useMenu } from '#app/menu/menu.ts'
+import { useMenu } from '#app/menu/menu.ts'
 import { changePreferences } from '#app/preferences.ts'
+import { namedScreens } from './namedScreens.ts'
 import type { PaletteLine } from './palette.ts'
 
 type Options = { shops: StoredShop[]; showKeys: () => void }
@@ -19,16 +19,13 @@ export function usePaletteLines({ shops, showKeys }: Options): PaletteLine[] {
 
 function useScreenLines(): PaletteLine[] {
   const router = useRouter()
-  const entries = entriesOf(useMenu())
-  return entries
-    .filter(({ path }) => hasScreen(path))
-    .map(({ path, title }) => ({
-      id: `screen ${path}`,
-      group: 'Màn hình',
-      title,
-      href: path,
-      act: () => router.history.push(path),
-    }))
+  return namedScreens(useMenu(), useSession()).map(({ path, title }) => ({
+    id: `screen ${path}`,
+    group: 'Màn hình',
+    title,
+    href: path,
+    act: () => router.history.push(path),
+  }))
 }
 
 function useActLines(showKeys: () => void): PaletteLine[] {
