@@ -65,8 +65,8 @@ export async function createApp({
     forceCloseConnections: 'idle',
     // While it stops, a call that comes on a connection which is open already is answered, as the last one on it.
     return503OnClosing: false,
-    // An address that cannot be read is answered like any other that there is not.
-    rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : '/api/'),
+    // An address that cannot be read is answered like any other that there is not: by the page, or as a call.
+    rewriteUrl: ({ url = '/' }) => (isReadable(url) ? url : url.startsWith('/api/') ? '/api/' : '/404'),
   })
   app.server.headersTimeout = 10_000
   // JSON only, and files where a call takes one; anything else is answered 415.

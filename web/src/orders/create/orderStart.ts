@@ -22,7 +22,11 @@ export function useCloseCreate(): () => void {
   const navigate = useNavigate()
   const forgotten = Object.fromEntries(['drawer', ...keys].map((key) => [key, undefined]))
   return () =>
-    void navigate({ to: '.', search: ((old: Record<string, unknown>) => ({ ...old, ...forgotten })) as never })
+    void navigate({
+      to: '.',
+      hash: true,
+      search: ((old: Record<string, unknown>) => ({ ...old, ...forgotten })) as never,
+    })
 }
 
 type Query = { error: unknown; isFetching: boolean; refetch: () => unknown }

@@ -88,7 +88,7 @@ export function NewCustomersView() {
     if (by === 'customer') return void router.navigate({ to: '/customer', search: { drawer: `view.${Key}` } as never })
     const filter = by === 'aff' ? { AffID: Number(Key) } : { StaffID: Number(Key) }
     const search = (old: object) => ({ ...old, by: 'customer', ...filter })
-    return void router.navigate({ to: '.', search: search as never })
+    return void router.navigate({ to: '.', search: search as never, hash: true })
   }
   return (
     <ReportPage

@@ -58,7 +58,7 @@ export function useSetSearch(): SetSearch {
     (change, replace = false) => {
       // A block knows no route, so it cannot name the route's own search type.
       const { search } = router.buildLocation({ to: '.', search: ((old: Search) => change(old)) as never })
-      void router.navigate({ to: '.', search: search as never, replace, ...recordMask(search) })
+      void router.navigate({ to: '.', search: search as never, hash: true, replace, ...recordMask(search) })
     },
     [router],
   )
