@@ -1,6 +1,6 @@
 import { advances } from '@cardpro/contract/advances/advances'
 import { formatVnd } from '@cardpro/contract/money/amounts'
-import { useCall } from '#api/hooks.ts'
+import { useRow } from '#api/useListCall.ts'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 import { afterAdvance } from './refreshed.ts'
 
@@ -9,8 +9,7 @@ type CancelMoveProps = { moveId: number; range: { from: string; to: string }; on
 /** Takes back what was given, or puts back what was brought. */
 export function CancelMove({ moveId, range, onClose }: CancelMoveProps) {
   const input = { fromDate: range.from, toDate: range.to, PageSize: 200 }
-  const lines = useCall(advances.historyLogPushMoney, input).data?.Data
-  const line = lines?.find(({ MoveID }) => MoveID === moveId)
+  const line = useRow(advances.historyLogPushMoney, ['MoveID', moveId], { input }).data
   const what = line ? ` ${line.Code}` : ''
   return (
     <ConfirmAction

@@ -1,5 +1,5 @@
 import type { Answer, Call, Data, RawInput } from '@cardpro/contract/basic/call'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from './hooks.ts'
 import { useSession } from './session.ts'
@@ -24,9 +24,21 @@ export function useListCall<C extends Call>(call: C, input: RawInput<C>): UseQue
 type RowOf<C extends Call> = Data<C> extends readonly (infer Row)[] ? Row : never
 type FoundRow<Row> = { data: Row | undefined; isFetching: boolean; error: Error | null; refetch: () => unknown }
 
+/** A row that a list on screen has shown already, so that what is asked about it names it at once. */
+export function useShownRow<C extends Call>(
+  call: C,
+  [key, id]: readonly [key: keyof RowOf<C>, id: number | null],
+): RowOf<C> | undefined {
+  const cache = useQueryClient()
+  const shopId = useSession().shop?.ShopID
+  const pages = cache.getQueriesData<Answer<C>>({ queryKey: [shopId, call.path] })
+  return pages.flatMap(([, page]) => (page?.Data ?? []) as RowOf<C>[]).find((row) => row[key] === id)
+}
+
 /**
- * One row of a list by its id. There is no call for one alone, and no shop has more than a page of them; `elsewhere` asks for
- * those that the list leaves out, which come only where the first page does not have the row.
+ * One row of a list by its id: until it is read, the one that a list on screen shows. There is no call for one alone, and no
+ * shop has more than a page of them; `elsewhere` asks for those that the list leaves out, which come only where the first
+ * page does not have the row.
  */
 export function useRow<C extends Call>(
   call: C,
@@ -36,7 +48,8 @@ export function useRow<C extends Call>(
   const rowIn = (answer: Answer<C> | undefined) =>
     (answer?.Data as RowOf<C>[] | undefined)?.find((row) => row[key] === id)
   const first = useCall(call, input, { enabled: id !== null })
-  const row = rowIn(first.data)
+  const shown = useShownRow(call, [key, id])
+  const row = first.data ? rowIn(first.data) : shown
   const isElsewhere = elsewhere !== undefined && id !== null && first.isSuccess && !row
   const second = useCall(call, elsewhere ?? input, { enabled: isElsewhere })
   return {

@@ -1,6 +1,8 @@
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
 import { cards } from '@cardpro/contract/cards/cards'
+import { radar } from '@cardpro/contract/cards/cardWork'
 import { useCall } from '#api/hooks.ts'
+import { useShownRow } from '#api/useListCall.ts'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 import { cardReads } from './cardReads.ts'
 
@@ -8,7 +10,9 @@ export const stopReasons = ['Khách hủy thẻ', 'Ngân hàng khóa thẻ', 'Kh
 
 /** Stops following a card: no due day is watched any more, its orders stay. */
 export function StopCard({ cardId, onClose }: { cardId: number; onClose: () => void }) {
-  const card = useCall(cards.getByID, { cardDataID: cardId }).data?.Data
+  const listed = useShownRow(cards.getByConditions, ['CardDataID', cardId])
+  const expiring = useShownRow(radar.getCardExpired, ['CardDataID', cardId])
+  const card = useCall(cards.getByID, { cardDataID: cardId }).data?.Data ?? listed ?? expiring
   const title = card ? shortCard(card.BankCode, card.Last4) : 'Thẻ'
   return (
     <ConfirmAction

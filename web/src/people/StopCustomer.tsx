@@ -2,13 +2,15 @@ import { cards } from '@cardpro/contract/cards/cards'
 import { notices } from '@cardpro/contract/orders/warnings'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { useCall } from '#api/hooks.ts'
+import { useShownRow } from '#api/useListCall.ts'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 
 export const stopReasons = ['Khách không dùng nữa', 'Lâu không đến', 'Nhập trùng', 'Khách yêu cầu']
 
 /** Deactivates a customer: hidden in lists, what was posted stays. */
 export function StopCustomer({ customerId, onClose }: { customerId: number; onClose: () => void }) {
-  const customer = useCall(people.getByID, { CustomerID: customerId }).data?.Data
+  const shown = useShownRow(people.ajaxLoadCustomer, ['CustomerID', customerId])
+  const customer = useCall(people.getByID, { CustomerID: customerId }).data?.Data ?? shown
   return (
     <ConfirmAction
       call={people.deleteCustomer}
