@@ -161,6 +161,19 @@ test('a missing user clears everything', async () => {
   expect(await storedKeys()).toEqual([])
 })
 
+test.each([
+  '{}',
+  '[]',
+  '{"UserID":1}',
+  '{"UserID":1,"UserName":"chu","ShopID":1,"OwnerUserID":1,"menuPermissions":[]}',
+])('a stored user that cannot be one clears everything: %s', async (user) => {
+  await signIn(page, session)
+  await page.evaluate((text) => localStorage.setItem('user', text), user)
+  await open('/customer')
+  await isLogin()
+  expect(await storedKeys()).toEqual([])
+})
+
 test('an invalid token clears everything on the next call', async () => {
   await signIn(page, session)
   await page.evaluate(() =>

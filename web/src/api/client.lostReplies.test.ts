@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { send } from './client.ts'
 import { UnknownOutcome } from './refusal.ts'
+import { storeSession, storeShop } from './session.ts'
+import { minhAnh, quan1 } from './testBrowser.ts'
 import { keys, listCards, ok, pay, quick, type Reply, refusalOf, replies, requests } from './testReplies.ts'
 import { areWritesPaused, pauseWrites } from './writesPaused.ts'
 
@@ -36,6 +38,40 @@ describe('a lost reply', () => {
     await refusalOf(send(pay, { Amount: 5 }, { once: true, rules: quick }))
 
     expect(requests).toHaveLength(1)
+  })
+})
+
+describe('a repetition is the same user’s, in the same shop, though the tab works in another by then', () => {
+  const shopsOf = () => requests.map(({ headers }) => [headers['token'], headers['shopid']])
+
+  it('by itself', async () => {
+    storeSession('t', minhAnh, quan1)
+    replies.push(null, ok({ Paid: 5 }))
+
+    const sent = send(pay, { Amount: 5 }, { rules: quick })
+    storeSession('t2', minhAnh, { ...quan1, ShopID: 3 })
+    await sent
+
+    expect(shopsOf()).toEqual([
+      ['t', '1'],
+      ['t', '1'],
+    ])
+  })
+
+  it('and by the check of an unknown outcome', async () => {
+    storeSession('t', minhAnh, quan1)
+    const failure = await send(pay, { Amount: 5 }, { rules: { ...quick, waitsMs: [] } }).catch(
+      (error: unknown) => error,
+    )
+    storeShop({ ...quan1, ShopID: 3 })
+    replies.push(ok({ Paid: 5 }))
+
+    if (failure instanceof UnknownOutcome) await failure.check()
+
+    expect(shopsOf()).toEqual([
+      ['t', '1'],
+      ['t', '1'],
+    ])
   })
 })
 

@@ -22,8 +22,8 @@ export type SendOptions = {
   isInDoubt?: boolean
   /** The page is being left: the request is sent all the same. */
   keepalive?: boolean
-  /** Another shop than the one that is chosen by now. */
-  shopId?: number
+  /** The shop it was opened in, where the tab may work in another by now. */
+  shopId?: number | undefined
   rules?: RetryRules
 }
 
@@ -33,18 +33,19 @@ export async function send<C extends Call>(
   input: RawInput<C>,
   options: SendOptions = {},
 ): Promise<Answer<C>> {
-  const { keepalive = false, shopId } = options
-  const shop = shopId === undefined ? {} : { ShopID: String(shopId) }
-  if (!call.writes) return attempt(call, input, { headers: shop }).catch(refuseLost)
+  const { keepalive = false, shopId = session().shop?.ShopID } = options
+  // However often it is repeated, it is the same user's, in the same shop.
+  const sender = sessionHeaders(shopId)
+  if (!call.writes) return attempt(call, input, { headers: sender }).catch(refuseLost)
   const key = options.idempotencyKey ?? newKey()
-  const headers = { ...shop, 'Idempotency-Key': key }
+  const headers = { ...sender, 'Idempotency-Key': key }
   if (options.once) return attempt(call, input, { headers, keepalive }).catch(refuseLost)
   try {
     return await untilAnswered((timeoutMs) => attempt(call, input, { headers, timeoutMs }), options.rules ?? retryRules)
   } catch (error) {
     if (!(error instanceof LostReply)) throw error
     if (error.refusal && !options.isInDoubt) throw error.refusal
-    throw new UnknownOutcome(() => send(call, input, { ...options, idempotencyKey: key, isInDoubt: true }))
+    throw new UnknownOutcome(() => send(call, input, { ...options, shopId, idempotencyKey: key, isInDoubt: true }))
   }
 }
 
@@ -55,13 +56,11 @@ export function newKey(): string {
 }
 
 /** The headers every call carries after sign-in. */
-export function sessionHeaders(): Record<string, string> {
-  const { token, user, shop } = session()
-  const signedIn = token && user && shop
-  return {
-    ...(signedIn && { Token: token, UserID: String(user.UserID), ShopID: String(shop.ShopID) }),
-    ...(signedIn && { 'Access-Control-Allow-Origin': '*' }),
-  }
+export function sessionHeaders(shopId = session().shop?.ShopID): Record<string, string> {
+  const { token, user } = session()
+  if (!token || !user || shopId === undefined) return {}
+  const sender = { Token: token, UserID: String(user.UserID), ShopID: String(shopId) }
+  return { ...sender, 'Access-Control-Allow-Origin': '*' }
 }
 
 /** Opens the stream of live changes: no time limit, and no answer kept. A dead token ends the session as in any call. */
@@ -75,7 +74,7 @@ export async function openEvents(signal: AbortSignal): Promise<ReadableStream<Ui
   throw new Error(`events: HTTP ${response.status}`)
 }
 
-type Attempt = { headers?: Record<string, string>; timeoutMs?: number | undefined; keepalive?: boolean }
+type Attempt = { headers: Record<string, string>; timeoutMs?: number | undefined; keepalive?: boolean }
 
 async function attempt<C extends Call>(
   call: Sendable<C>,
@@ -84,17 +83,16 @@ async function attempt<C extends Call>(
 ): Promise<Answer<C>> {
   const isGet = call.method === 'GET' && !call.writes
   const query = isGet ? queryOf(input) : ''
-  const token = session().token
   const request = fetch(`${config.apiBaseUrl}${call.path}${query}`, {
     method: isGet ? 'GET' : 'POST',
-    headers: { ...sessionHeaders(), ...headers, ...(!isGet && { 'Content-Type': 'application/json' }) },
+    headers: { ...headers, ...(!isGet && { 'Content-Type': 'application/json' }) },
     signal: AbortSignal.timeout(Math.min(timeoutMs, requestTimeoutMs)),
     cache: 'no-store',
     keepalive,
     ...(!isGet && { body: JSON.stringify(input) }),
   })
   const response = await watched(request).catch((error: unknown) => logged(call.path, new LostReply(String(error))))
-  const answer = await readAnswer<C>(call.path, response, token).catch(lostAtDatabase)
+  const answer = await readAnswer<C>(call.path, response, headers['Token'] ?? '').catch(lostAtDatabase)
   if (call.writes) pauseWrites(false)
   return answer
 }

@@ -6,12 +6,18 @@ import { Refusal, unexpected } from './refusal.ts'
 import { session } from './session.ts'
 
 /** What is sent: a file, its field of the form, and the other fields of the call. `texts`: those that may not stand in an address. */
-type Sent<C extends Call> = { file: File; field: string; input: RawInput<C>; texts?: Record<string, string> }
+type Sent<C extends Call> = {
+  file: File
+  field: string
+  input: RawInput<C>
+  texts?: Record<string, string>
+  shopId?: number | undefined
+}
 
 /** Sends one file with its call. A lost reply is a refusal: sent again, the file would be there twice. */
 export async function sendFile<C extends Call>(
   call: C,
-  { file, field, input, texts = {} }: Sent<C>,
+  { file, field, input, texts = {}, shopId }: Sent<C>,
 ): Promise<Answer<C>> {
   const body = new FormData()
   for (const [name, text] of Object.entries(texts)) body.append(name, text)
@@ -19,17 +25,21 @@ export async function sendFile<C extends Call>(
   const { token } = session()
   const response = await ask(`${call.path}${queryOf(input as object)}`, {
     method: 'POST',
-    headers: { ...sessionHeaders(), 'Idempotency-Key': newKey() },
+    headers: { ...sessionHeaders(shopId), 'Idempotency-Key': newKey() },
     body,
   })
   return readAnswer<C>(call.path, response, token)
 }
 
 /** The bytes of a file and its name. A refusal is thrown like that of any other call. */
-export async function fetchFile<C extends Call>(call: C, input: RawInput<C>): Promise<{ bytes: Blob; name: string }> {
+export async function fetchFile<C extends Call>(
+  call: C,
+  input: RawInput<C>,
+  shopId?: number,
+): Promise<{ bytes: Blob; name: string }> {
   const { token } = session()
   const response = await ask(`${call.path}${queryOf(input as object)}`, {
-    headers: sessionHeaders(),
+    headers: sessionHeaders(shopId),
     cache: 'no-store',
   })
   const isRefusal = response.headers.get('content-type')?.startsWith('application/json') ?? true

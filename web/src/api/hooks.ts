@@ -6,7 +6,7 @@ import { useCallback, useRef, useState } from 'react'
 import { newKey, send } from './client.ts'
 import { takePrefetched } from './prefetch.ts'
 import { Refusal, UnknownOutcome, unexpected } from './refusal.ts'
-import { expiredSentence, expiryOf, type Session, useSession } from './session.ts'
+import { expiredSentence, expiryOf, type Session, useSession, useShopOfOpening } from './session.ts'
 import { hideUnknown, type Said, showError, showUnknown } from './toasts.tsx'
 
 type CallOptions = {
@@ -32,7 +32,7 @@ export function useCall<C extends Call>(
   const shopId = shop?.ShopID
   return useQuery<Answer<C>>({
     queryKey: [shopId, call.path, input],
-    queryFn: () => takePrefetched(call, input) ?? send(call, input),
+    queryFn: () => takePrefetched(call, input) ?? send(call, input, { shopId }),
     // On the way out the screens are still there for a moment; they must not ask without a session. Before the first password of
     // the user's own the server refuses whatever is asked.
     enabled: token !== '' && user?.MustChangePassword !== true && (options.enabled ?? true),
@@ -50,7 +50,7 @@ export function useCalls<C extends Call>(call: C, inputs: RawInput<C>[]): UseQue
   return useQueries({
     queries: inputs.map((input) => ({
       queryKey: [shop?.ShopID, call.path, input],
-      queryFn: () => send(call, input),
+      queryFn: () => send(call, input, { shopId: shop?.ShopID }),
       enabled: token !== '',
     })),
   })
@@ -86,6 +86,7 @@ export function useSubmit<C extends Call>(call: C, options: SubmitOptions<C> = {
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<Submit<C>['error']>(null)
   const refresh = useRefresh()
+  const shopId = useShopOfOpening()
 
   const succeed = (answer: Answer<C>, id: string): Answer<C> => {
     key.current = null
@@ -120,7 +121,7 @@ export function useSubmit<C extends Call>(call: C, options: SubmitOptions<C> = {
     key.current ??= newKey()
     const idempotencyKey = key.current
     const body = confirm ? { ...input, Confirm: confirm } : input
-    return run(() => send(call, body, { idempotencyKey, isInDoubt: isInDoubt.current }), idempotencyKey)
+    return run(() => send(call, body, { shopId, idempotencyKey, isInDoubt: isInDoubt.current }), idempotencyKey)
   }
   return { submit, isPending, error, clearError: () => setError(null) }
 }

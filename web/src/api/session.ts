@@ -1,7 +1,7 @@
 import { addDays, businessDay, formatDay } from '@cardpro/contract/basic/dates'
 import type { SignedIn } from '@cardpro/contract/identity/identity'
 import type { ActiveShop } from '@cardpro/contract/shops/shops'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 
 /** The signed-in user as local storage keeps it: the login's answer without its token. */
 export type StoredUser = Omit<SignedIn, 'Token'>
@@ -9,7 +9,7 @@ export type StoredUser = Omit<SignedIn, 'Token'>
 /** One group of the side menu, with its entries. */
 export type MenuGroup = StoredUser['menuPermissions'][number]
 
-/** The shop that every call works in. */
+/** The shop that every call of this tab works in. */
 export type StoredShop = ActiveShop
 
 export type Session = { token: string; user: StoredUser | null; shop: StoredShop | null }
@@ -18,16 +18,27 @@ const listeners = new Set<() => void>()
 let current: Session | null = null
 /** What `current` was read from. */
 let stored: (string | null)[] = []
+let elsewhere: StoredShop | null = null
 
 const readStored = (): (string | null)[] => ['token', 'user', 'shop'].map((key) => localStorage.getItem(key))
 
-/** What is stored, as it was read last. Anything unreadable counts as missing. */
+/** What this tab works with: what was stored when it was loaded, or since. Anything unreadable counts as missing. */
 export function session(): Session {
-  if (current) return current
-  stored = readStored()
-  const [token = '', user = null, shop = null] = stored
-  current = { token: token ?? '', user: objectOf<StoredUser>(user), shop: objectOf<StoredShop>(shop) }
+  current ??= read(null)
   return current
+}
+
+/**
+ * The token and the user are what is stored. The shop is the tab's own: what was opened in it belongs to it, so a shop
+ * that another tab has chosen meanwhile waits for the user to follow.
+ */
+function read(before: Session | null): Session {
+  stored = readStored()
+  const [token, user, shop] = stored
+  const now = { token: token ?? '', user: userOf(parsed(user)), shop: shopOf(parsed(shop)) }
+  const own = before?.user?.UserID === now.user?.UserID ? before?.shop : null
+  elsewhere = own && now.shop && own.ShopID !== now.shop.ShopID ? now.shop : null
+  return elsewhere && own ? { ...now, shop: own } : now
 }
 
 /** Reads the storage again: it may have been cleared, or written, behind our back. */
@@ -38,6 +49,16 @@ function readAfresh(): void {
 
 export const useSession = (): Session => useSyncExternalStore(subscribe, session, session)
 
+/** The shop that another tab has chosen since, where that is not this tab's. */
+export const shopElsewhere = (): StoredShop | null => elsewhere
+export const useShopElsewhere = (): StoredShop | null => useSyncExternalStore(subscribe, shopElsewhere, shopElsewhere)
+
+/** The shop in which what uses it was opened: whatever it sends later, in turn or once more, is sent there. */
+export function useShopOfOpening(): number | undefined {
+  const [shopId] = useState(() => session().shop?.ShopID)
+  return shopId
+}
+
 /** Calls back on every sign-in, sign-out and change of shop, also those made in another tab. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener)
@@ -47,13 +68,19 @@ export function subscribe(listener: () => void): () => void {
 export function storeSession(token: string, user: StoredUser, shop: StoredShop): void {
   localStorage.setItem('token', token)
   localStorage.setItem('user', JSON.stringify(user))
-  localStorage.setItem('shop', JSON.stringify(shop))
-  changed()
+  storeShop(shop)
 }
 
+/** This tab works in that shop from now on, and so will every tab that is opened after it. */
 export function storeShop(shop: StoredShop): void {
   localStorage.setItem('shop', JSON.stringify(shop))
-  changed()
+  changed(null)
+}
+
+/** The tab's own shop has another name or account by now. What is stored for another one stays. */
+export function renewShop(shop: StoredShop): void {
+  if (!elsewhere) return storeShop(shop)
+  changed({ ...session(), shop })
 }
 
 /** The account was prolonged, or cut short, while the user is signed in. */
@@ -69,10 +96,11 @@ export const ownSession = {
   keep: (): void => localStorage.setItem('own', JSON.stringify(session())),
   /** Resumes it; false where none was kept. */
   resume(): boolean {
-    const own = readObject<Session>('own')
+    const own = parsed(localStorage.getItem('own'))
     localStorage.removeItem('own')
-    if (!own?.token || !own.user || !own.shop) return false
-    storeSession(own.token, own.user, own.shop)
+    const [user, shop] = [userOf(own?.['user']), shopOf(own?.['shop'])]
+    if (typeof own?.['token'] !== 'string' || !user || !shop) return false
+    storeSession(own['token'], user, shop)
     return true
   },
 }
@@ -117,31 +145,60 @@ export const reloadFlag = {
   },
 }
 
-/** Another tab signed out or changed the shop: this tab must not go on under the old name. */
+/** Another tab signed out, or signed another user in: this tab must not go on under the old name. */
 export function watchOtherTabs(): void {
-  window.addEventListener('storage', (event) => {
-    // Between the own company and its demo everything on screen is another's.
-    if (event.key === 'own') location.assign('/')
-    else if (event.storageArea === localStorage) changed()
+  window.addEventListener('storage', ({ key, newValue, storageArea }) => {
+    if (storageArea !== localStorage) return
+    const before = session().user?.UserID
+    changed()
+    const after = session().user?.UserID
+    // Between two users, or the own company and its demo, everything on screen is another's.
+    if (key === 'own' || (before && after && before !== after)) location.assign('/')
+    else if (newValue === null) isSignedIn()
   })
 }
 
-function changed(): void {
+/** `keeps`: the session whose shop stays the tab's. */
+function changed(keeps = current): void {
   const before = current?.token ?? ''
-  current = null
-  if (before !== '' && before !== session().token) for (const forget of forgetters) forget()
+  current = read(keeps)
+  if (before !== '' && before !== current.token) for (const forget of forgetters) forget()
   for (const listener of listeners) listener()
 }
 
-const readObject = <T extends object>(key: string): T | null => objectOf(localStorage.getItem(key))
+type Fields = Record<string, unknown>
 
-function objectOf<T extends object>(text: string | null): T | null {
+function parsed(text: string | null): Fields | null {
   try {
-    const value: T | null = JSON.parse(text ?? 'null')
-    return typeof value === 'object' ? value : null
+    return fieldsOf(JSON.parse(text ?? 'null'))
   } catch {
     return null
   }
+}
+
+const fieldsOf = (value: unknown): Fields | null =>
+  typeof value === 'object' && value !== null ? (value as Fields) : null
+
+/** The user with all that the shell draws; null for whatever no sign-in has answered. */
+function userOf(value: unknown): StoredUser | null {
+  const user = fieldsOf(value)
+  const isUser =
+    Number(user?.['UserID']) > 0 &&
+    ['UserID', 'ShopID'].every((key) => Number.isInteger(user?.[key])) &&
+    ['UserName', 'FullName', 'ExpiredDate'].every((key) => typeof user?.[key] === 'string') &&
+    isList(user?.['Rights'], (right) => typeof right === 'string') &&
+    isList(user?.['menuPermissions'], (group) => isEntry(group) && isList(fieldsOf(group)?.['children'], isEntry))
+  return isUser ? (value as StoredUser) : null
+}
+
+const isEntry = (value: unknown): boolean =>
+  ['title', 'path'].every((key) => typeof fieldsOf(value)?.[key] === 'string')
+
+const isList = (value: unknown, isOne: (one: unknown) => boolean): boolean => Array.isArray(value) && value.every(isOne)
+
+function shopOf(value: unknown): StoredShop | null {
+  const shop = fieldsOf(value)
+  return Number.isInteger(shop?.['ShopID']) && typeof shop?.['ShopName'] === 'string' ? (value as StoredShop) : null
 }
 
 /** The state of a company's account: it ends within a week, or has ended, when nothing may be written any more. */

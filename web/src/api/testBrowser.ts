@@ -2,9 +2,21 @@ import { vi } from 'vitest'
 
 /** The few parts of a browser that the session uses, for tests that run in Node. */
 export function startBrowser(): void {
+  hearers.length = 0
+  vi.stubGlobal('window', { addEventListener: (_kind: string, hear: Hearer) => void hearers.push(hear) })
   vi.stubGlobal('localStorage', new MemoryStorage())
   vi.stubGlobal('sessionStorage', new MemoryStorage())
   vi.stubGlobal('location', { pathname: '/contract', search: '?Search=an', hash: '', assign: vi.fn() })
+}
+
+type Hearer = (event: Pick<StorageEvent, 'key' | 'newValue' | 'storageArea'>) => void
+const hearers: Hearer[] = []
+
+/** What another tab writes, or with null removes, as this one hears of it. */
+export function fromOtherTab(key: string, newValue: string | null): void {
+  if (newValue === null) localStorage.removeItem(key)
+  else localStorage.setItem(key, newValue)
+  for (const hear of hearers) hear({ key, newValue, storageArea: localStorage })
 }
 
 class MemoryStorage implements Storage {

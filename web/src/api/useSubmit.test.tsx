@@ -4,6 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Submit, useSubmit } from './hooks.ts'
 import { retryRules } from './retry.ts'
+import { storeSession, storeShop } from './session.ts'
+import { minhAnh, quan1 } from './testBrowser.ts'
 import { keys, ok, pay, quick, type Reply, replies, requests } from './testReplies.ts'
 
 /** What the user was told, and the "Kiểm tra" of a lost reply. */
@@ -42,6 +44,19 @@ function formOf<C extends Call>(call: C): Submit<C> {
   if (!form) throw new Error('the form was not drawn')
   return form
 }
+
+describe('a form', () => {
+  it('belongs to the shop in which it was opened: what it sends goes there', async () => {
+    storeSession('t', minhAnh, quan1)
+    const form = formOf(pay)
+    replies.push(ok({ Paid: 5 }))
+
+    storeShop({ ...quan1, ShopID: 3 })
+    await form.submit({ Amount: 5 })
+
+    expect(requests.map(({ headers }) => headers['shopid'])).toEqual(['1'])
+  })
+})
 
 describe('a refusal is final: what is sent next is another intent', () => {
   it('after a sentence of refusal', async () => {

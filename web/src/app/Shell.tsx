@@ -7,7 +7,15 @@ import * as file from 'antd/es/locale/vi_VN.js'
 import dayjs from 'dayjs'
 import { Suspense, useEffect, useState } from 'react'
 import { styleNonce } from '#api/config.ts'
-import { ConnectionBand, DemoBand, ExpiredBand, ShopBand, WritesPausedBand } from '#app/bands/bands.tsx'
+import { useSession } from '#api/session.ts'
+import {
+  ConnectionBand,
+  DemoBand,
+  ExpiredBand,
+  ShopBand,
+  ShopElsewhereBand,
+  WritesPausedBand,
+} from '#app/bands/bands.tsx'
 import { useEventStream } from '#app/bands/eventStream.ts'
 import { Header } from '#app/header/Header.tsx'
 import { useFreshShops } from '#app/header/useFreshShops.ts'
@@ -59,6 +67,7 @@ function Frame() {
   const [isCollapsed, turnFold] = useFold()
   const [isMenuOpen, setMenuOpen] = useState(false)
   const shops = useFreshShops()
+  const { shop } = useSession()
   useEventStream()
   useEffect(() => void loadPreferences(), [])
   return (
@@ -73,8 +82,10 @@ function Frame() {
         <WritesPausedBand />
         <DemoBand />
         <ExpiredBand />
+        <ShopElsewhereBand />
         <main id="content" className="shell-content" tabIndex={-1}>
-          <Outlet />
+          {/* What was opened in one shop is not carried into the next. */}
+          <Outlet key={shop?.ShopID} />
         </main>
       </Stack>
       <MenuDrawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />

@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { send } from '#api/client.ts'
 import { useSubmit } from '#api/hooks.ts'
 import { unexpected } from '#api/refusal.ts'
+import { session } from '#api/session.ts'
 import { showError } from '#api/toasts.tsx'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { useNarrow } from '#ui/hooks/useNarrow.ts'
@@ -93,8 +94,9 @@ function noteOf(parts: BookPart[], head: PaperHead): string {
 
 /** All lines of the book, fund by fund. */
 async function readWhole(call: Call, input: RawInput<Book>): Promise<BookPart[]> {
+  const shopId = session().shop?.ShopID
   const page = async (PageIndex: number) => {
-    const answer = await send(call, { ...input, PageIndex, PageSize: atOnce })
+    const answer = await send(call, { ...input, PageIndex, PageSize: atOnce }, { shopId })
     return answer as unknown as { Data: CashLine[]; Total: number; Summary: Summary<Book> }
   }
   const first = await page(1)

@@ -1,9 +1,10 @@
 import { formatInstant } from '@cardpro/contract/basic/dates'
 import type { ReactNode } from 'react'
 import { useConnection } from '#api/connection.ts'
-import { expiredSentence, expiryOf, type StoredShop, useSession } from '#api/session.ts'
+import { expiredSentence, expiryOf, type StoredShop, useSession, useShopElsewhere } from '#api/session.ts'
 import { useWritesPaused } from '#api/writesPaused.ts'
 import { leaveDemo } from '#app/header/logOut.ts'
+import { useChooseShop } from '#app/header/ShopSwitcher.tsx'
 import { shopColour } from '#app/header/useFreshShops.ts'
 
 /** Says that the server cannot be reached and from when the figures are. It disappears by itself. */
@@ -30,11 +31,27 @@ export function WritesPausedBand() {
   )
 }
 
+/** Says that another tab works in another shop by now. This tab stays in its own until its user follows. */
+export function ShopElsewhereBand() {
+  const { shop } = useSession()
+  const other = useShopElsewhere()
+  const chooseShop = useChooseShop()
+  if (!shop || !other) return null
+  return (
+    <p className="expired-band" role="status">
+      <b>Cửa hàng đã đổi ở thẻ khác.</b> Thẻ này vẫn làm việc ở {shop.ShopName}.
+      <button type="button" onClick={() => chooseShop(other)}>
+        Sang {other.ShopName}
+      </button>
+    </p>
+  )
+}
+
 /** Says on every screen of a demo company that nothing here is real, and leads back. */
 export function DemoBand() {
   if (!useSession().user?.IsDemo) return null
   return (
-    <aside className="expired-band demo-band" aria-label="Công ty mẫu">
+    <aside className="expired-band" aria-label="Công ty mẫu">
       <b>CÔNG TY MẪU</b> Mọi số liệu ở đây là giả, cứ thử thoải mái.
       <button type="button" onClick={() => void leaveDemo()}>
         Về công ty của tôi

@@ -5,7 +5,17 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useCall, useRefresh } from '#api/hooks.ts'
 import { Refusal } from '#api/refusal.ts'
-import { clearSession, firstShop, reloadFlag, type StoredShop, session, storeShop, useSession } from '#api/session.ts'
+import {
+  clearSession,
+  firstShop,
+  reloadFlag,
+  renewShop,
+  type StoredShop,
+  session,
+  shopElsewhere,
+  storeShop,
+  useSession,
+} from '#api/session.ts'
 
 /** The active shops; they and the badge's count are read again on every change of the path and after a reload. */
 export function useFreshShops(): StoredShop[] {
@@ -38,18 +48,19 @@ export function useFreshShops(): StoredShop[] {
   return shopsToShow(active, { known, token })
 }
 
-/** The shop was deleted, or taken from the user: back to the one of the sign-in, or to a new sign-in. */
+/** The shop was deleted, or taken from the user: on to another tab's, to that of the sign-in, or to a new sign-in. */
 function leaveLostShop(): void {
   const { user, shop } = session()
-  if (user && user.ShopID !== shop?.ShopID) storeShop(firstShop(user))
+  const next = shopElsewhere() ?? (user && firstShop(user))
+  if (next && next.ShopID !== shop?.ShopID) storeShop(next)
   else clearSession()
 }
 
 /** A change of the shop's name or account reaches every tab that works in it. */
 function keepCurrent(active: StoredShop[]): void {
-  const stored = session().shop
-  const fresh = active.find((shop) => shop.ShopID === stored?.ShopID)
-  if (fresh && JSON.stringify(fresh) !== JSON.stringify(stored)) storeShop(fresh)
+  const { shop: own } = session()
+  const fresh = active.find((shop) => shop.ShopID === own?.ShopID)
+  if (fresh && JSON.stringify(fresh) !== JSON.stringify(own)) renewShop(fresh)
 }
 
 /** The active shops as a session read them last. */

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { send } from '#api/client.ts'
 import { useCall } from '#api/hooks.ts'
 import { prefetch } from '#api/prefetch.ts'
+import { session } from '#api/session.ts'
 import { showError } from '#api/toasts.tsx'
 import { StaffFilter } from '#pickers/ListFilters.tsx'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
@@ -185,8 +186,13 @@ const PageSize = 200
 /** Every appointment that the filter lets through, however many pages they fill: a file with some of them is a trap. */
 async function everyMeeting(asked: RawInput<Listed>): Promise<Appointment[]> {
   const rows: Appointment[] = []
+  const shopId = session().shop?.ShopID
   for (let PageIndex = 1, more = true; more; PageIndex++) {
-    const { Data, Total = 0 } = await send<Listed>(appointments.getCalendarPayment, { ...asked, PageIndex, PageSize })
+    const { Data, Total = 0 } = await send<Listed>(
+      appointments.getCalendarPayment,
+      { ...asked, PageIndex, PageSize },
+      { shopId },
+    )
     rows.push(...Data)
     more = Data.length > 0 && rows.length < Total
   }

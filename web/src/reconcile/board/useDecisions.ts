@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { newKey, send } from '#api/client.ts'
 import { markOwnChange, useRefresh } from '#api/hooks.ts'
 import { Refusal, UnknownOutcome } from '#api/refusal.ts'
+import { useShopOfOpening } from '#api/session.ts'
 import { hideUnknown, showError, showUnknown } from '#api/toasts.tsx'
 import { afterDecision } from '#reconcile/afterPosting.ts'
 import type { Decision } from './decisions.ts'
@@ -34,6 +35,7 @@ export function useDecisions(say: (text: string) => void): Decisions {
   const cache = useQueryClient()
   const refresh = useRefresh()
   const shown = useOverlay()
+  const shopId = useShopOfOpening()
   const [made, setMade] = useState<Decision[]>([])
   const [waiting, setWaiting] = useState(0)
   const queue = useRef(Promise.resolve())
@@ -66,7 +68,7 @@ export function useDecisions(say: (text: string) => void): Decisions {
   const perform = async (decision: Decision) => {
     if (needless.current.has(decision)) shown.set((old) => refused(old, decision))
     else
-      await sendOnce(decision, {
+      await sendOnce(decision, shopId, {
         onAnswer: (answer) => succeed(decision, answer),
         onRefusal: (failure) => fail(decision, failure),
       })
@@ -97,7 +99,11 @@ export function useDecisions(say: (text: string) => void): Decisions {
 type Outcome = { onAnswer: (answer: Answer<Call>) => void; onRefusal: (failure: unknown) => Promise<void> }
 
 /** Under one key, however often its reply is lost: then the user has it checked. */
-async function sendOnce(decision: Decision, { onAnswer, onRefusal }: Outcome): Promise<void> {
+async function sendOnce(
+  decision: Decision,
+  shopId: number | undefined,
+  { onAnswer, onRefusal }: Outcome,
+): Promise<void> {
   const key = newKey()
   const attempt = async (ask: () => Promise<Answer<Call>>): Promise<void> => {
     hideUnknown(key)
@@ -108,7 +114,7 @@ async function sendOnce(decision: Decision, { onAnswer, onRefusal }: Outcome): P
       showUnknown(key, { message: failure.message }, () => void attempt(failure.check as () => Promise<Answer<Call>>))
     }
   }
-  await attempt(() => send(decision.call, decision.input() as never, { idempotencyKey: key }))
+  await attempt(() => send(decision.call, decision.input() as never, { shopId, idempotencyKey: key }))
 }
 
 /** The overlay as state, and as it is right now for what runs between two renders. */

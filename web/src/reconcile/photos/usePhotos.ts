@@ -5,6 +5,7 @@ import { send } from '#api/client.ts'
 import { fetchFile, sendFile } from '#api/files.ts'
 import { useCan, useSubmit } from '#api/hooks.ts'
 import { Refusal } from '#api/refusal.ts'
+import { useShopOfOpening } from '#api/session.ts'
 import { showError } from '#api/toasts.tsx'
 import { isDialogOpen } from '#ui/hooks/useHotkey.ts'
 import { keptPhoto, newPhoto, type Photo } from './photo.ts'
@@ -29,13 +30,14 @@ export function usePhotos({ withKept }: { withKept: boolean }): Photos {
   const queue = useRef(Promise.resolve())
   const gone = useRef(new Set<string>())
   const { submit: remove } = useSubmit(files.removeFile)
+  const shopId = useShopOfOpening()
   const change = (key: string, changes: Partial<Photo>) =>
     setAll((old) => old.map((photo) => (photo.key === key ? { ...photo, ...changes } : photo)))
   const readInTurn = ({ key, file, fileId, name }: Photo) => {
     queue.current = queue.current.then(async () => {
       if (gone.current.has(key)) return
       change(key, { state: 'reading' })
-      change(key, await readOne(file ?? { fileId, name }, (state) => change(key, { state })))
+      change(key, await readOne(file ?? { fileId, name }, shopId, (state) => change(key, { state })))
     })
   }
   const add = (sent: File[]) => {
@@ -92,22 +94,22 @@ type Show = (state: Photo['state']) => void
 type Kept = { fileId: number | null; name: string }
 
 /** A kept one is fetched first: sent again, the server reads it and knows it as the one it has. */
-async function readOne(source: File | Kept, show: Show): Promise<Partial<Photo>> {
+async function readOne(source: File | Kept, shopId: number | undefined, show: Show): Promise<Partial<Photo>> {
   try {
-    if (source instanceof File) return await sendOne(source, show)
-    const { bytes } = await fetchFile(files.getFile, { FileID: source.fileId ?? 0 })
+    if (source instanceof File) return await sendOne(source, shopId, show)
+    const { bytes } = await fetchFile(files.getFile, { FileID: source.fileId ?? 0 }, shopId)
     const file = new File([bytes], source.name, { type: bytes.type })
-    return { file, address: URL.createObjectURL(file), ...(await sendOne(file, show)) }
+    return { file, address: URL.createObjectURL(file), ...(await sendOne(file, shopId, show)) }
   } catch (error) {
     return { state: 'refused', why: error instanceof Error ? error.message : String(error) }
   }
 }
 
 /** While the server is busy the photo waits, and is sent again. */
-async function sendOne(file: File, show: Show): Promise<Partial<Photo>> {
+async function sendOne(file: File, shopId: number | undefined, show: Show): Promise<Partial<Photo>> {
   for (let tries = 1; ; tries++) {
     try {
-      const { Data } = await sendFile(billPhotos.readBill, { file, field: 'image', input: {} })
+      const { Data } = await sendFile(billPhotos.readBill, { file, field: 'image', input: {}, shopId })
       return { state: 'read', fileId: Data.FileID, read: Data, fields: Data.Fields as BillFields, match: Data.Match }
     } catch (error) {
       const isBusy = error instanceof Refusal && error.code === 'BUSY' && tries < busyTries

@@ -1,6 +1,7 @@
 import { statements } from '@cardpro/contract/reconcile/statements'
 import { sendFile } from '#api/files.ts'
 import { useSubmit } from '#api/hooks.ts'
+import { useShopOfOpening } from '#api/session.ts'
 import type { Door } from './useIntake.ts'
 
 /** What the files are of, where that is said before they are read. */
@@ -9,11 +10,12 @@ export type About = { PosID: number | null; bankID: string | null; from: string;
 /** Statements of acquirers. */
 export function usePosDoor({ PosID, bankID, from, to }: About): Door {
   const { submit } = useSubmit(statements.paste)
+  const shopId = useShopOfOpening()
   const of = { bankID: bankID ?? '', ...(PosID !== null && { posid: PosID }) }
   const days = { ...(from !== '' && { fromDate: from }), ...(to !== '' && { toDate: to }) }
   return {
     send: async (file, password) => {
-      const sent = { file, field: 'file', input: { ...of, ...days }, texts: textsOf(password) }
+      const sent = { file, field: 'file', input: { ...of, ...days }, texts: textsOf(password), shopId }
       return (await sendFile(statements.uploadImagePDF, sent)).Data.StatementID
     },
     paste: async (rows) => (await submit({ ...of, Rows: rows }))?.Data.StatementID ?? null,
@@ -23,10 +25,11 @@ export function usePosDoor({ PosID, bankID, from, to }: About): Door {
 /** Statements of the account of a fund, which has to be said first. */
 export function useAccountDoor(fundId: number | null): Door {
   const { submit } = useSubmit(statements.pasteBank)
+  const shopId = useShopOfOpening()
   const BankCardID = fundId ?? 0
   return {
     send: async (file, password) => {
-      const sent = { file, field: 'file', input: { BankCardID }, texts: textsOf(password) }
+      const sent = { file, field: 'file', input: { BankCardID }, texts: textsOf(password), shopId }
       return (await sendFile(statements.uploadBank, sent)).Data.StatementID
     },
     paste: async (rows) => (await submit({ BankCardID, Rows: rows }))?.Data.StatementID ?? null,

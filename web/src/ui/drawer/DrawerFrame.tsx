@@ -1,6 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Button, Drawer } from 'antd'
 import { type ReactNode, useCallback, useRef } from 'react'
+import { useSession, useShopElsewhere } from '#api/session.ts'
 import { OwnDialog } from '#ui/hooks/useHotkey.ts'
 import { useNarrow } from '#ui/hooks/useNarrow.ts'
 import { Row } from '#ui/layout/layout.tsx'
@@ -65,6 +66,7 @@ export function DrawerFrame({
             <DrawerNavigation {...frame} />
             <Button type="text" icon={<CloseOutlined aria-hidden />} aria-label="Đóng" onClick={onClose} />
           </Row>
+          <ElsewhereNote />
           <div className={side ? 'cp-drawer-two' : 'cp-drawer-one'}>
             <div className="cp-drawer-body">{children}</div>
             {side && <aside className="cp-drawer-side">{side}</aside>}
@@ -72,6 +74,17 @@ export function DrawerFrame({
         </div>
       </OwnDialog>
     </Drawer>
+  )
+}
+
+/** The drawer covers the band that says so, on a phone wholly. */
+function ElsewhereNote() {
+  const { shop } = useSession()
+  if (!useShopElsewhere() || !shop) return null
+  return (
+    <p className="cp-drawer-elsewhere" role="status">
+      Cửa hàng đã đổi ở thẻ khác. Ở đây vẫn là {shop.ShopName}.
+    </p>
   )
 }
 

@@ -8,7 +8,7 @@ import { createPortal } from 'react-dom'
 import { send } from '#api/client.ts'
 import { useSubmit } from '#api/hooks.ts'
 import { unexpected } from '#api/refusal.ts'
-import { useSession } from '#api/session.ts'
+import { session, useSession } from '#api/session.ts'
 import { showError } from '#api/toasts.tsx'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import type { Column } from '#ui/columns/columns.tsx'
@@ -86,8 +86,9 @@ export function usePrinting(isReady: boolean, onDone: () => void): void {
 }
 
 async function readAll<Row, Sum>(list: ListPowers, input: object): Promise<Sheet<Row, Sum>> {
+  const shopId = session().shop?.ShopID
   const page = async (PageIndex: number) => {
-    const answer = await send(list.call, { ...input, PageIndex, PageSize: atOnce })
+    const answer = await send(list.call, { ...input, PageIndex, PageSize: atOnce }, { shopId })
     return answer as unknown as { Data: Row[]; Total: number; Summary?: Sum }
   }
   const first = await page(1)

@@ -2,6 +2,7 @@ import { documentBytesMax, type FileOwner, files as fileCalls, imageBytesMax } f
 import { Button } from 'antd'
 import { type ClipboardEvent, type DragEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { sendFile } from '#api/files.ts'
+import { useShopOfOpening } from '#api/session.ts'
 import { showError, showSuccess } from '#api/toasts.tsx'
 import { useNarrow } from '#ui/hooks/useNarrow.ts'
 import './recordFiles.css'
@@ -136,22 +137,23 @@ const most = 20
 const images = 'image/jpeg,image/png,image/webp'
 
 /** Each to where its kind is kept. */
-function keep(file: File, input: Place) {
+function keep(file: File, input: Place, shopId: number | undefined) {
   const isPdf = file.type === 'application/pdf' || /\.pdf$/i.test(file.name)
   return isPdf
-    ? sendFile(fileCalls.uploadDocument, { file, field: 'file', input })
-    : sendFile(fileCalls.uploadImage, { file, field: 'image', input })
+    ? sendFile(fileCalls.uploadDocument, { file, field: 'file', input, shopId })
+    : sendFile(fileCalls.uploadImage, { file, field: 'image', input, shopId })
 }
 
 /** One after the other, so that a slow line carries one file at a time and each failure names its file. */
 function useSending(place: Place, onAdded: (file: Added) => void) {
   const [isSending, setSending] = useState(false)
+  const shopId = useShopOfOpening()
   const send = async (files: File[]) => {
     if (files.length === 0 || isSending) return
     setSending(true)
     for (const file of files) {
       try {
-        const { Data } = await keep(file, place)
+        const { Data } = await keep(file, place, shopId)
         showSuccess(`Đã thêm tệp ${Data.Name}`)
         onAdded(Data)
       } catch (error) {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { send } from '#api/client.ts'
 import { useRefresh } from '#api/hooks.ts'
 import { Refusal } from '#api/refusal.ts'
+import { session } from '#api/session.ts'
 import { checkInput } from '#ui/form/checkInput.ts'
 
 type EditOptions<C extends Call, Row> = {
@@ -33,6 +34,7 @@ function editorOf<C extends Call, Row extends { Version: number }>(
   { idOf, inputOf, refresh, reload }: EditOptions<C, Row> & { reload: ReturnType<typeof useRefresh> },
 ): EditRow<C, Row> {
   let last: Promise<unknown> = Promise.resolve()
+  const shopId = session().shop?.ShopID
   const mine = new Map<number, Own<C>>()
 
   const write = async (row: Row, change: Partial<RawInput<C>>): Promise<string> => {
@@ -42,7 +44,7 @@ function editorOf<C extends Call, Row extends { Version: number }>(
       const changes = { ...own?.changes, ...change }
       const checked = checkInput(call, { ...(await inputOf(row)), ...changes, Version }, new Map())
       if ('errors' in checked) return checked.errors[0]?.errors[0] ?? ''
-      await send(call, checked.input)
+      await send(call, checked.input, { shopId })
       mine.set(idOf(row), { from: own?.from ?? Version, to: Version + 1, changes })
       await reload(refresh)
       return ''
