@@ -113,6 +113,23 @@ test('a registration whose answer is lost is asked for again, and says that it i
   expect(await page.getByRole('alert').allInnerTexts()).toEqual(['Đăng ký thành công'])
 })
 
+test('a registration over a dead line is told after one repetition, and that goes once it is done', async () => {
+  let asked = 0
+  await page.route('**/User/Register', async (route) => {
+    asked++
+    if (asked > 2) return route.continue()
+    await route.abort('connectionreset')
+  })
+  await open('/register')
+  await fillRegistration('duongdaychet')
+  await button(page, 'Đăng ký').click()
+  await toast(page, 'Có lỗi xảy ra! Vui lòng liên hệ Admin').waitFor()
+  expect(asked).toBe(2)
+  await button(page, 'Đăng ký').click()
+  await isLogin()
+  await expect.poll(() => page.getByRole('alert').allInnerTexts()).toEqual(['Đăng ký thành công'])
+})
+
 test('the sign-in page has the texts of the specification', async () => {
   await open('/login')
   expect(await page.title()).toBe('Card Pro - Đăng nhập')

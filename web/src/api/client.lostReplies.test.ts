@@ -3,7 +3,7 @@ import { send } from './client.ts'
 import { UnknownOutcome } from './refusal.ts'
 import { storeSession, storeShop } from './session.ts'
 import { minhAnh, quan1 } from './testBrowser.ts'
-import { keys, listCards, ok, pay, quick, type Reply, refusalOf, replies, requests } from './testReplies.ts'
+import { hurry, keys, listCards, ok, pay, quick, type Reply, refusalOf, replies, requests } from './testReplies.ts'
 import { areWritesPaused, pauseWrites } from './writesPaused.ts'
 
 describe('a lost reply', () => {
@@ -31,6 +31,16 @@ describe('a lost reply', () => {
   it('is not asked for again once the time is over', async () => {
     await send(pay, { Amount: 5 }, { rules: { waitsMs: [20, 1, 1], windowMs: 10 } }).catch(() => undefined)
 
+    expect(requests).toHaveLength(1)
+  })
+
+  it('that took all its time leaves a write in doubt at once: the user is told, and asks again', async () => {
+    hurry()
+    replies.push('silence', ok({ Paid: 5 }))
+
+    const failure = await send(pay, { Amount: 5 }, { rules: quick }).catch((error: unknown) => error)
+
+    expect(failure).toBeInstanceOf(UnknownOutcome)
     expect(requests).toHaveLength(1)
   })
 

@@ -2,7 +2,7 @@ import type { Answer, Call, RawInput } from '@cardpro/contract/basic/call'
 import { requestTimeoutMs } from '@cardpro/contract/basic/constants'
 import { config } from './config.ts'
 import { watched } from './connection.ts'
-import { Refusal, type RefusedAnswer, UnknownOutcome, unexpected } from './refusal.ts'
+import { isTimeout, Refusal, type RefusedAnswer, tooSlow, UnknownOutcome, unexpected } from './refusal.ts'
 import { LostReply, type RetryRules, retryRules, untilAnswered } from './retry.ts'
 import { clearSession, ownSession, rememberedPath, session } from './session.ts'
 import { pauseWrites } from './writesPaused.ts'
@@ -36,7 +36,7 @@ export async function send<C extends Call>(
   const { keepalive = false, shopId = session().shop?.ShopID } = options
   // However often it is repeated, it is the same user's, in the same shop.
   const sender = sessionHeaders(shopId)
-  if (!call.writes) return attempt(call, input, { headers: sender }).catch(refuseLost)
+  if (!call.writes) return attempt(call, input, { headers: sender }).catch(refuseUnread)
   const key = options.idempotencyKey ?? newKey()
   const headers = { ...sender, 'Idempotency-Key': key }
   if (options.once) return attempt(call, input, { headers, keepalive }).catch(refuseLost)
@@ -91,7 +91,9 @@ async function attempt<C extends Call>(
     keepalive,
     ...(!isGet && { body: JSON.stringify(input) }),
   })
-  const response = await watched(request).catch((error: unknown) => logged(call.path, new LostReply(String(error))))
+  const response = await watched(request).catch((error: unknown) =>
+    logged(call.path, new LostReply(String(error), null, isTimeout(error))),
+  )
   const answer = await readAnswer<C>(call.path, response, headers['Token'] ?? '').catch(lostAtDatabase)
   if (call.writes) pauseWrites(false)
   return answer
@@ -158,6 +160,11 @@ function logged(path: string, error: Error): never {
 
 function refuseLost(error: unknown): never {
   throw error instanceof LostReply ? (error.refusal ?? new Refusal({}, 0)) : error
+}
+
+function refuseUnread(error: unknown): never {
+  const isSlow = error instanceof LostReply && error.isLasting && !error.refusal
+  return refuseLost(isSlow ? new Refusal(tooSlow, 0) : error)
 }
 
 /** Lists repeat their key; what is undefined or null is left out. */

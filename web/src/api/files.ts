@@ -2,7 +2,7 @@ import type { Answer, Call, RawInput } from '@cardpro/contract/basic/call'
 import { requestTimeoutMs } from '@cardpro/contract/basic/constants'
 import { newKey, queryOf, readAnswer, sessionHeaders } from './client.ts'
 import { config } from './config.ts'
-import { Refusal, unexpected } from './refusal.ts'
+import { isTimeout, Refusal, tooSlow, unexpected } from './refusal.ts'
 import { session } from './session.ts'
 
 /** What is sent: a file, its field of the form, and the other fields of the call. `texts`: those that may not stand in an address. */
@@ -67,7 +67,7 @@ const ask = (address: string, request: RequestInit): Promise<Response> =>
   fetch(`${config.apiBaseUrl}${address}`, { ...request, signal: AbortSignal.timeout(requestTimeoutMs) }).catch(
     (error: unknown) => {
       console.error(address, error)
-      throw new Refusal({ Message: unexpected }, 0)
+      throw new Refusal(isTimeout(error) ? tooSlow : { Message: unexpected }, 0)
     },
   )
 

@@ -6,6 +6,7 @@ import { useCallback, useRef, useState } from 'react'
 import { newKey, send } from './client.ts'
 import { takePrefetched } from './prefetch.ts'
 import { Refusal, UnknownOutcome, unexpected } from './refusal.ts'
+import { briefRules } from './retry.ts'
 import { expiredSentence, expiryOf, type Session, useSession, useShopOfOpening } from './session.ts'
 import { hideUnknown, type Said, showError, showUnknown } from './toasts.tsx'
 
@@ -87,6 +88,7 @@ export function useSubmit<C extends Call>(call: C, options: SubmitOptions<C> = {
   const [error, setError] = useState<Submit<C>['error']>(null)
   const refresh = useRefresh()
   const shopId = useShopOfOpening()
+  const rules = options.isException ? { rules: briefRules } : {}
 
   const succeed = (answer: Answer<C>, id: string): Answer<C> => {
     key.current = null
@@ -121,7 +123,10 @@ export function useSubmit<C extends Call>(call: C, options: SubmitOptions<C> = {
     key.current ??= newKey()
     const idempotencyKey = key.current
     const body = confirm ? { ...input, Confirm: confirm } : input
-    return run(() => send(call, body, { shopId, idempotencyKey, isInDoubt: isInDoubt.current }), idempotencyKey)
+    return run(
+      () => send(call, body, { shopId, idempotencyKey, isInDoubt: isInDoubt.current, ...rules }),
+      idempotencyKey,
+    )
   }
   return { submit, isPending, error, clearError: () => setError(null) }
 }

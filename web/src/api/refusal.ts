@@ -15,6 +15,14 @@ export type RefusedAnswer = {
 /** The sentence of the specification for every unforeseen failure. */
 export const unexpected = texts.errors.unexpected
 
+/** No answer in all the time that the specification gives a request. */
+export const tooSlow = {
+  Message: 'Máy chủ chưa trả lời sau 60 giây. Vui lòng tải lại trang rồi xem lại.',
+  Code: 'SLOW',
+}
+
+export const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError'
+
 /** What the server refused, in words meant for the user. `status` is 0 when no answer came at all. */
 export class Refusal extends Error {
   readonly code: string
@@ -27,6 +35,8 @@ export class Refusal extends Error {
   readonly isSignedOut: boolean
   /** No answer came at all. */
   readonly isUnanswered: boolean
+  /** Nor would it soon: asking again would keep the user waiting without a word. */
+  readonly isSlow: boolean
 
   constructor(answer: RefusedAnswer, status: number) {
     super(answer.Message || unexpected)
@@ -39,6 +49,7 @@ export class Refusal extends Error {
     this.answer = answer
     this.isSignedOut = status === 401
     this.isUnanswered = status === 0
+    this.isSlow = this.code === tooSlow.Code
   }
 }
 

@@ -5,6 +5,9 @@ export type RetryRules = { waitsMs: readonly number[]; windowMs: number }
 
 export const retryRules: RetryRules = { waitsMs: [500, 2_000, 6_000], windowMs: 60_000 }
 
+/** For what the specification has a sentence of its own for: that comes soon, and the user asks again. */
+export const briefRules: RetryRules = { waitsMs: [500], windowMs: 60_000 }
+
 /** The request left, and no answer that we can trust came back; or the server's, that its database did not answer. */
 export class LostReply extends Error {
   override name = 'LostReply'

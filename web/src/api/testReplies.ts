@@ -32,8 +32,8 @@ export const cancel = getThatWrites('Debt/CancelPayDebt', {
 export const quick = { waitsMs: [1, 1, 1], windowMs: 5_000 }
 
 type Request = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
-/** What the server does with the next request: an answer, or null to cut the line. */
-export type Reply = { status?: number; body: object | string } | null
+/** What the server does with the next request: an answer, null to cut the line, or nothing at all. */
+export type Reply = { status?: number; body: object | string } | null | 'silence'
 
 let server: Server
 /** What was sent, and what is answered next; empty again before each test. */
@@ -66,6 +66,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   for await (const part of request) body += String(part)
   requests.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body })
   const reply = replies.shift() ?? null
+  if (reply === 'silence') return
   if (!reply) return void request.socket.destroy()
   response.writeHead(reply.status ?? 200, { 'Content-Type': 'application/json' })
   response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body))
@@ -76,4 +77,10 @@ export const refusalOf = (sent: Promise<unknown>): Promise<Refusal> =>
     () => Promise.reject(new Error('should have been refused')),
     (error: unknown) => (error instanceof Refusal ? error : Promise.reject(error)),
   )
+/** The time that a request is given passes at once. */
+export function hurry(): void {
+  const timeout = AbortSignal.timeout.bind(AbortSignal)
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(50))
+}
+
 export const keys = () => requests.map((request) => request.headers['idempotency-key'])

@@ -29,10 +29,10 @@ beforeEach(() => {
 })
 
 /** The hook as a form holds it that is drawn once. */
-function formOf<C extends Call>(call: C): Submit<C> {
+function formOf<C extends Call>(call: C, options = {}): Submit<C> {
   const held: Submit<C>[] = []
   const Form = () => {
-    held.push(useSubmit(call))
+    held.push(useSubmit(call, options))
     return null
   }
   renderToStaticMarkup(
@@ -81,6 +81,16 @@ describe('a refusal is final: what is sent next is another intent', () => {
     expect(new Set(keys()).size).toBe(2)
     expect(JSON.parse(requests[1]?.body ?? '')).toEqual({ Amount: 5, Confirm: ['W_SEND_OVER'] })
   })
+})
+
+it('an exception of the specification is told after one repetition: the user need not wait for it', async () => {
+  const form = formOf(pay, { isException: true })
+  replies.push(...lost)
+
+  expect(await form.submit({ Amount: 5 })).toBeNull()
+
+  expect(told.checks).toHaveLength(1)
+  expect(keys()).toHaveLength(2)
 })
 
 describe('a lost reply leaves the intent what it was', () => {

@@ -22,7 +22,7 @@ export const queryClient = new QueryClient({
       // A read that waits for the network in silence would leave the rows of another filter on screen.
       networkMode: 'always',
       // A sentence of the server is final; only a request that never arrived is worth one more try.
-      retry: (count, error) => error instanceof Refusal && error.isUnanswered && count < 1,
+      retry: (count, error) => error instanceof Refusal && error.isUnanswered && !error.isSlow && count < 1,
       retryDelay: 1_000,
     },
   },

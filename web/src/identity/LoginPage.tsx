@@ -5,7 +5,7 @@ import { send } from '#api/client.ts'
 import { config } from '#api/config.ts'
 import { Refusal } from '#api/refusal.ts'
 import { keepSignIn, rememberedPath } from '#api/session.ts'
-import { showError } from '#api/toasts.tsx'
+import { closeToasts, showError } from '#api/toasts.tsx'
 import { ExternalIcon, LockIcon, UserIcon } from './icons.tsx'
 import { CheckBox, PasswordBox, SubmitButton, TextBox } from './PublicFields.tsx'
 import { PublicLayout } from './PublicLayout.tsx'
@@ -81,6 +81,7 @@ function useLoginForm() {
         if (refusal instanceof Refusal && refusal.code === 'TOTP_REQUIRED') setNeedsCode(true)
         throw refusal
       })
+      closeToasts()
       keepSignIn(answer.Data)
       router.history.replace(rememberedPath.take())
     },

@@ -2,8 +2,9 @@ import { texts } from '@cardpro/contract/basic/texts'
 import { useRouter } from '@tanstack/react-router'
 import { send } from '#api/client.ts'
 import { config } from '#api/config.ts'
+import { briefRules } from '#api/retry.ts'
 import { clearSession, rememberedPath } from '#api/session.ts'
-import { showSuccess } from '#api/toasts.tsx'
+import { closeToasts, showSuccess } from '#api/toasts.tsx'
 import { CheckBox, PasswordBox, SubmitButton, TextBox } from './PublicFields.tsx'
 import { PublicLayout } from './PublicLayout.tsx'
 import { checkRegistration, emptyRegistration, type Registration, registerCall } from './registration.ts'
@@ -47,7 +48,8 @@ function RegisterForm({ asksInvite }: { asksInvite: boolean }) {
     check: (values) => checkRegistration(values, asksInvite),
     async submit({ PasswordAgain: _again, InviteCode, ...values }, idempotencyKey) {
       const form = { ...values, UserName: values.UserName.trim(), ...(asksInvite && { InviteCode }) }
-      await send(registerCall, form, { idempotencyKey })
+      await send(registerCall, form, { idempotencyKey, rules: briefRules })
+      closeToasts()
       clearSession()
       rememberedPath.forget()
       showSuccess(texts.success.registered)
