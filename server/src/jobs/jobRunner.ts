@@ -16,7 +16,7 @@ const WaitedRow = z.object({ waited_seconds: z.number() })
  * How many jobs this process works on at a time; the others wait. Long ones (imports, a demo company) leave one for files and
  * reports of a company that has used less than so much of late and has no other job running.
  */
-const bounds = { most: 3, mostLong: 2, kept: 1, little: 5_000, mostWaiting: Infinity, mostWaitingOfOne: Infinity }
+const bounds = { most: 3, mostLong: 2, kept: 1, little: 20_000, mostWaiting: Infinity, mostWaitingOfOne: Infinity }
 /** The queue is read again so long after a failed query. */
 const lostMs = 2_000
 /** While jobs are paused it is looked so often whether they may go on. */

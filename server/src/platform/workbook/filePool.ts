@@ -37,7 +37,7 @@ type Limits<W> = {
 const waiting = { mostWaiting: 32, mostWaitingOfOne: 8 }
 const mostWaitingBytes = 96 * 1024 * 1024
 /** One long task at a time, and one process for a company that has used less than so much of late. */
-const shares = { kept: 1, mostLong: 1, little: 5_000 }
+const shares = { kept: 1, mostLong: 1, little: 20_000 }
 /** A process that has nothing to do for so long ends. */
 const idleMs = 60_000
 

@@ -83,7 +83,7 @@ export const differencesOf = ({ read, fields, match }: Photo): string[] | null =
  * Whether the books say the same: terminal, amount and last four of one swipe, or all that a settlement slip sums up. Of a swipe that is yet to
  * be entered the terminal is ours, the card is that of the order, and the amount what is left to swipe.
  */
-export function isCrossChecked(photo: Photo): boolean {
+function isCrossChecked(photo: Photo): boolean {
   const { wanted, fields, match } = photo
   if (wanted) return match?.PosID != null && fields?.Last4 === wanted.Last4 && fields.Amount === wanted.Amount
   if (photo.read?.Kind === 'settlement') return differencesOf(photo)?.length === 0
