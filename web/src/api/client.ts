@@ -33,7 +33,8 @@ export async function send<C extends Call>(
   input: RawInput<C>,
   options: SendOptions = {},
 ): Promise<Answer<C>> {
-  const { keepalive = false, shopId = session().shop?.ShopID } = options
+  const { keepalive = false } = options
+  const shopId = shopOf(options)
   // However often it is repeated, it is the same user's, in the same shop.
   const sender = sessionHeaders(shopId)
   if (!call.writes) return attempt(call, input, { headers: sender }).catch(refuseUnread)
@@ -48,6 +49,8 @@ export async function send<C extends Call>(
     throw new UnknownOutcome(() => send(call, input, { ...options, shopId, idempotencyKey: key, isInDoubt: true }))
   }
 }
+
+const shopOf = ({ shopId }: SendOptions): number | undefined => shopId ?? session().shop?.ShopID
 
 /** A key for one intent: made when a form opens, renewed when its answer is final. */
 export function newKey(): string {

@@ -168,7 +168,7 @@ function changed(keeps = current): void {
 
 type Fields = Record<string, unknown>
 
-function parsed(text: string | null): Fields | null {
+function parsed(text: string | null | undefined): Fields | null {
   try {
     return fieldsOf(JSON.parse(text ?? 'null'))
   } catch {

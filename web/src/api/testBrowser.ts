@@ -3,11 +3,16 @@ import { vi } from 'vitest'
 /** The few parts of a browser that the session uses, for tests that run in Node. */
 export function startBrowser(): void {
   hearers.length = 0
+  assigned.length = 0
   vi.stubGlobal('window', { addEventListener: (_kind: string, hear: Hearer) => void hearers.push(hear) })
   vi.stubGlobal('localStorage', new MemoryStorage())
   vi.stubGlobal('sessionStorage', new MemoryStorage())
-  vi.stubGlobal('location', { pathname: '/contract', search: '?Search=an', hash: '', assign: vi.fn() })
+  vi.stubGlobal('location', { pathname: '/contract', search: '?Search=an', hash: '', assign })
 }
+
+/** The addresses that the page was loaded at again. */
+export const assigned: string[] = []
+const assign = (address: string): void => void assigned.push(address)
 
 type Hearer = (event: Pick<StorageEvent, 'key' | 'newValue' | 'storageArea'>) => void
 const hearers: Hearer[] = []

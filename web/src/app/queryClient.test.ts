@@ -1,11 +1,18 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import type { QueryClient } from '@tanstack/react-query'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { send } from '#api/client.ts'
+import { startBrowser } from '#api/testBrowser.ts'
 import { hurry, listCards, ok, replies, requests } from '#api/testReplies.ts'
-import { queryClient } from './queryClient.ts'
 
 const said = vi.hoisted(() => [] as string[])
 vi.mock('#api/toasts.tsx', () => ({ showError: (message: string) => void said.push(message) }))
 
+let queryClient: QueryClient
+// It reads the session as it is loaded.
+beforeAll(async () => {
+  startBrowser()
+  queryClient = (await import('./queryClient.ts')).queryClient
+})
 beforeEach(() => {
   said.length = 0
   queryClient.clear()

@@ -43,28 +43,6 @@ describe('an address, asked for before signing in', () => {
     expect(await visit(path)).toEqual({ shown: '/404', wanted: '/' })
   })
 
-  it.each(['/%E0%A4%A', '/contract/%E0%A4%A', '/%'])('%s cannot be read, so it is not found', async (path) => {
-    expect((await visit(path)).shown).toBe('/404')
-  })
-
-  it.each([
-    ['/CARDS', '/cards'],
-    ['/cards/', '/cards'],
-    ['/Cards//', '/cards'],
-    ['/CARD', '/cards'],
-    ['/Contract/123/', '/contract/123'],
-    ['/BAO-CAO-DOANH-THU', '/bao-cao-doanh-thu'],
-  ])('%s is another spelling of %s, query and all', async (spelt, path) => {
-    expect(await visit(spelt + query)).toEqual({ shown: '/login', wanted: path + query })
-  })
-
-  it.each([
-    ['/LOGIN', '/login'],
-    ['/register/', '/register'],
-  ])('%s needs no signed-in user either: it is %s', async (spelt, path) => {
-    expect((await visit(spelt)).shown).toBe(path)
-  })
-
   it.each(['/login', '/register', '/404'])('%s needs no signed-in user', async (path) => {
     expect((await visit(path)).shown).toBe(path)
   })

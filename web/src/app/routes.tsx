@@ -23,10 +23,7 @@ import { RegisterPage } from '#identity/RegisterPage.tsx'
 import { gateOf } from './gates.ts'
 import { type Screen, type ScreenLine, screens } from './screens.ts'
 
-const rootRoute = createRootRoute({
-  component: Root,
-  beforeLoad: ({ location, matches: [, ...matches] }) => leadToUsualSpelling(location, matches.at(-1)?.fullPath),
-})
+const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFoundPage })
 
 const publicRoutes: AnyRoute[] = [
   createRoute({
@@ -116,18 +113,6 @@ function Root() {
       <Toasts />
     </>
   )
-}
-
-type Address = { pathname: string; search: object; hash: string }
-
-/** A path in capitals, or with a slash at its end, opens what it means and becomes what it should be. */
-function leadToUsualSpelling({ pathname, search, hash }: Address, path: string | undefined): void {
-  // An address that cannot be read matches nothing, not even what is unknown.
-  if (path === undefined) throw redirect({ to: '/404', replace: true })
-  if (path === '/$') return
-  const typed = pathname.split('/')
-  const usual = path.split('/').map((part, place) => (part.startsWith('$') ? typed[place] : part))
-  if (usual.join('/') !== pathname) throw redirect({ to: usual.join('/'), search, hash, replace: true })
 }
 
 /** A user with a password set by another user chooses a new one first; until then the server refuses the rest. */

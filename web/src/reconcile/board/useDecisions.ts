@@ -67,11 +67,7 @@ export function useDecisions(say: (text: string) => void): Decisions {
   }
   const perform = async (decision: Decision) => {
     if (needless.current.has(decision)) shown.set((old) => refused(old, decision))
-    else
-      await sendOnce(decision, shopId, {
-        onAnswer: (answer) => succeed(decision, answer),
-        onRefusal: (failure) => fail(decision, failure),
-      })
+    else await sendOnce(decision, shopId, { onAnswer: succeed, onRefusal: fail })
     setWaiting((before) => before - 1)
   }
   const decide = (decision: Decision, isBack = false) => {
@@ -96,7 +92,10 @@ export function useDecisions(say: (text: string) => void): Decisions {
   }
 }
 
-type Outcome = { onAnswer: (answer: Answer<Call>) => void; onRefusal: (failure: unknown) => Promise<void> }
+type Outcome = {
+  onAnswer: (decision: Decision, answer: Answer<Call>) => void
+  onRefusal: (decision: Decision, failure: unknown) => Promise<void>
+}
 
 /** Under one key, however often its reply is lost: then the user has it checked. */
 async function sendOnce(
@@ -108,9 +107,9 @@ async function sendOnce(
   const attempt = async (ask: () => Promise<Answer<Call>>): Promise<void> => {
     hideUnknown(key)
     try {
-      onAnswer(await ask())
+      onAnswer(decision, await ask())
     } catch (failure) {
-      if (!(failure instanceof UnknownOutcome)) return onRefusal(failure)
+      if (!(failure instanceof UnknownOutcome)) return onRefusal(decision, failure)
       showUnknown(key, { message: failure.message }, () => void attempt(failure.check as () => Promise<Answer<Call>>))
     }
   }
