@@ -2,6 +2,19 @@ import type { Call } from '@cardpro/contract/basic/call'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { serveFixed } from '#platform/http/fixedText.ts'
+import { sentenceOfCall } from './openapi/calls/calls.ts'
+import { described } from './openapi/describe.ts'
+import {
+  codes,
+  envelopeFields,
+  failures,
+  failuresOf,
+  idempotencyKey,
+  protocol,
+  schemas,
+  securitySchemes,
+} from './openapi/protocol.ts'
+import type { Schema } from './openapi/schema.ts'
 
 /** The API as OpenAPI 3.1, made from the very schemas that check each call. */
 function openApi(calls: Call[]): Record<string, unknown> {
@@ -12,30 +25,22 @@ function openApi(calls: Call[]): Record<string, unknown> {
   }
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Card Pro',
-      version: '1',
-      description: 'Mọi số tiền là đồng nguyên; tỷ lệ là phần trăm, tối đa 3 số lẻ; thời điểm theo ISO 8601 +07:00.',
-    },
+    info: { title: 'Card Pro', version: '1', description: protocol },
     servers: [{ url: '/' }],
     paths,
-    components: {
-      securitySchemes: {
-        Token: { type: 'apiKey', in: 'header', name: 'Token' },
-        UserID: { type: 'apiKey', in: 'header', name: 'UserID' },
-        ShopID: { type: 'apiKey', in: 'header', name: 'ShopID' },
-      },
-    },
+    components: { securitySchemes, responses: failures, schemas },
+    'x-codes': codes,
   }
 }
 
 function operation(call: Call, method: string): Record<string, unknown> {
   const [group = '', name = ''] = call.path.split('/')
-  const input = schemaOf(call.input, 'input')
+  const input = inputOf(call)
+  const hasBody = method === 'post'
   return {
     tags: [group],
     operationId: `${method === 'post' && call.method === 'GET' ? 'post' : ''}${group}${name}`,
-    summary: call.about,
+    summary: sentenceOfCall(call),
     'x-access': call.access,
     'x-scope': call.scope,
     'x-writes': call.writes,
@@ -43,9 +48,9 @@ function operation(call: Call, method: string): Record<string, unknown> {
     ...(method === 'get'
       ? { parameters: queryParameters(input) }
       : call.takesFile
-        ? { parameters: [...queryParameters(input), ...idempotencyKey(call)], requestBody: oneFile(call, input) }
+        ? { parameters: [...queryParameters(input), ...keyOf(call)], requestBody: oneFile(call, input) }
         : {
-            parameters: idempotencyKey(call),
+            parameters: keyOf(call),
             requestBody: { required: true, content: { 'application/json': { schema: input } } },
           }),
     responses: {
@@ -55,18 +60,26 @@ function operation(call: Call, method: string): Record<string, unknown> {
           'application/json': { schema: envelope(call) },
           ...(call.givesFile && { '*/*': { schema: bytes } }),
         },
+        ...(hasBody ? {} : { headers: { 'X-Unknown-Keys': unknownKeys } }),
       },
+      ...failuresOf({ isPublic: call.access === 'public', hasBody }),
     },
   }
 }
 
 const bytes = { type: 'string', format: 'binary' }
 /** The file's field has the name that the specification gives it; other input of the form or the query is the same. */
-const oneFile = ({ fileField = 'file', takesRows }: Call, input: Record<string, unknown>): Record<string, unknown> => ({
+const oneFile = ({ fileField = 'file', takesRows }: Call, input: Schema): Record<string, unknown> => ({
   required: true,
   description: fileNote(fileField),
   content: {
-    'multipart/form-data': { schema: { type: 'object', properties: { [fileField]: bytes } } },
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        required: takesRows ? [] : [fileField],
+        properties: { [fileField]: { ...bytes, description: 'Tệp gửi lên' } },
+      },
+    },
     ...(takesRows && { 'application/json': { schema: input } }),
   },
 })
@@ -74,46 +87,46 @@ const oneFile = ({ fileField = 'file', takesRows }: Call, input: Record<string, 
 const fileNote = (field: string): string =>
   `Tệp ở trường ${field} của form (multipart/form-data); tên trường khác cũng được nhận, chỉ lấy tệp đầu tiên`
 
-const idempotencyKey = (call: Call): unknown[] =>
-  call.access === 'public'
-    ? []
-    : [
-        {
-          name: 'Idempotency-Key',
-          in: 'header',
-          required: false,
-          schema: { type: 'string', minLength: 8, maxLength: 100 },
-        },
-      ]
+const keyOf = (call: Call): unknown[] => (call.access === 'public' || !call.writes ? [] : [idempotencyKey])
 
-function queryParameters(input: Record<string, unknown>): unknown[] {
-  const required = (input.required as string[] | undefined) ?? []
-  return Object.entries((input.properties as Record<string, unknown> | undefined) ?? {}).map(([name, schema]) => ({
+const unknownKeys = { description: 'Các khóa của query mà lời gọi này không biết', schema: { type: 'string' } }
+
+const queryParameters = ({ properties = {}, required = [] }: Schema): unknown[] =>
+  Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',
     required: required.includes(name),
+    description: schema.description,
     style: 'form',
     explode: false,
     schema,
   }))
-}
 
 function envelope(call: Call): Record<string, unknown> {
-  const properties: Record<string, unknown> = {
-    Result: { type: 'integer', description: '1: thành công' },
-    Message: { type: 'string' },
-    Data: { anyOf: [schemaOf(call.data, 'output'), { type: 'null' }] },
-    Code: { type: 'string' },
-    Errors: { type: 'object', additionalProperties: { type: 'string' } },
+  const properties: Record<string, Schema> = {
+    ...envelopeFields,
+    Data: { anyOf: [outputOf(call, call.data), { type: 'null' }], description: 'Kết quả; null khi bị từ chối' },
   }
-  if (call.isList) properties.Total = { type: 'integer' }
-  if (call.summary) properties.Summary = schemaOf(call.summary, 'output')
+  if (call.isList) properties.Total = { type: 'integer', description: 'Số dòng khớp bộ lọc' }
+  if (call.summary)
+    properties.Summary = { ...outputOf(call, call.summary), description: 'Tổng của mọi dòng khớp bộ lọc' }
   return { type: 'object', required: ['Result', 'Message'], properties }
 }
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Record<string, unknown>
-  return rest
+const outputOf = ({ path }: Call, schema: z.ZodType): Schema =>
+  described(schemaOf(schema, 'output'), { path, io: 'output' })
+
+/** What is refused where nothing is sent is required, whatever default its schema begins with. */
+function inputOf({ path, input }: Call): Schema {
+  const schema = described(schemaOf(input, 'input'), { path, io: 'input' })
+  const missing = (input.safeParse({}).error?.issues ?? []).map(({ path: at }) => String(at[0] ?? ''))
+  const required = new Set([...(schema.required ?? []), ...missing.filter((name) => schema.properties?.[name])])
+  return required.size > 0 ? { ...schema, required: [...required] } : schema
+}
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Schema => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest as Schema
 }
 
 /** `/api/openapi.json`, and the same to read at `/api/docs`. Before sign-in, so what they cost is paid once. */
@@ -121,14 +134,14 @@ export function serveOpenApi(app: FastifyInstance, calls: Call[]): void {
   const pageSafety = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'"
   serveFixed(app, '/api/openapi.json', {
     type: 'application/json; charset=utf-8',
-    text: JSON.stringify(openApi(calls)),
+    text: () => JSON.stringify(openApi(calls)),
   })
   serveFixed(app, '/api/docs', {
     type: 'text/html; charset=utf-8',
-    text: docsPage(calls),
+    text: () => docsPage(calls),
     headers: { 'Content-Security-Policy': pageSafety },
   })
-  serveFixed(app, '/api/docs.css', { type: 'text/css; charset=utf-8', text: docsStyle })
+  serveFixed(app, '/api/docs.css', { type: 'text/css; charset=utf-8', text: () => docsStyle })
 }
 
 const escaped = (text: string): string =>
@@ -145,33 +158,27 @@ function docsPage(calls: Call[]): string {
     ([group, members]) => `<h2 id="${group}">${group}</h2>${members.map(callSection).join('')}`,
   )
   return `<!doctype html><html lang="vi"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API - Card Pro</title><link rel="stylesheet" href="/api/docs.css"></head>
-<body><h1>API Card Pro</h1><p>Mọi lời gọi sau đăng nhập mang ba header <code>Token</code>, <code>UserID</code>, <code>ShopID</code>. Bản máy đọc: <a href="/api/openapi.json">openapi.json</a>.</p><nav>${contents}</nav>${sections.join('')}</body></html>`
+<body><h1>API Card Pro</h1><p>Bản máy đọc: <a href="/api/openapi.json">openapi.json</a>.</p>${protocolPage}<nav>${contents}</nav>${sections.join('')}</body></html>`
 }
 
+const protocolPage = protocol
+  .split('\n\n')
+  .map((part) => `<p>${escaped(part).replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')}</p>`)
+  .join('')
+
 function callSection(call: Call): string {
-  const input = schemaOf(call.input, 'input')
-  const required = (input.required as string[] | undefined) ?? []
-  const rows = Object.entries((input.properties as Record<string, Field> | undefined) ?? {}).map(
+  const { properties = {}, required = [] } = inputOf(call)
+  const rows = Object.entries(properties).map(
     ([name, field]) =>
-      `<tr><td><code>${name}</code>${required.includes(name) ? ' *' : ''}</td><td>${escaped(typeOf(field))}</td></tr>`,
+      `<tr><td><code>${name}</code>${required.includes(name) ? ' *' : ''}</td><td>${escaped(typeOf(field))}</td><td>${escaped(field.description ?? '')}</td></tr>`,
   )
   const fields = rows.length > 0 ? `<table>${rows.join('')}</table>` : ''
   const file = call.takesFile ? `<p class="quiet">${escaped(fileNote(call.fileField ?? 'file'))}</p>` : ''
   const verbs = call.method === 'GET' && call.writes ? 'GET, POST' : call.method
-  return `<section><h3><span>${verbs}</span> /api/${call.path}</h3><p>${escaped(call.about)}</p><p class="quiet">${call.access === 'public' ? 'Không cần đăng nhập' : `Quyền: ${[[call.access, ...(call.orAccess ?? [])].join(' hoặc '), ...(call.asksToo ?? [])].join(', ')}`}</p>${file}${fields}</section>`
+  return `<section><h3><span>${verbs}</span> /api/${call.path}</h3><p>${escaped(sentenceOfCall(call))}</p><p class="quiet">${call.access === 'public' ? 'Không cần đăng nhập' : `Quyền: ${[[call.access, ...(call.orAccess ?? [])].join(' hoặc '), ...(call.asksToo ?? [])].join(', ')}`}</p>${file}${fields}</section>`
 }
 
-type Field = {
-  type?: string
-  enum?: string[]
-  anyOf?: Field[]
-  const?: string | number
-  minimum?: number
-  maximum?: number
-  maxLength?: number
-}
-
-const typeOf = (field: Field): string => {
+const typeOf = (field: Schema): string => {
   if (field.enum) return field.enum.join(' | ')
   if (field.anyOf) return field.anyOf.map(typeOf).join(' | ')
   if (field.const !== undefined) return String(field.const)

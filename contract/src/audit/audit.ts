@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { list, write } from '../basic/call.ts'
-import { day, id, instant, nothing, paging, text } from '../basic/fields.ts'
+import { day, id, instant, nothing, paging, required, text } from '../basic/fields.ts'
 import {
   type Action,
   accountMenuId,
@@ -143,7 +143,7 @@ export const audit = {
       'Writes a note of the client into the log. It is marked as such: what the product does itself is written by the server, in the transaction of the action. At most 30 in a minute.',
     access: 'signed-in',
     scope: 'many',
-    input: z.object({ MenuID: menuId, ActionID: actionId, Note: text }),
+    input: z.object({ MenuID: menuId, ActionID: actionId, Note: required(text) }),
     data: nothing,
   }),
 }

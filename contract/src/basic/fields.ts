@@ -113,6 +113,9 @@ export const reasonOrNone = z
   .transform((value) => (value === '' ? noReason : value))
 
 export const version = z.number().int().positive()
+/** Shown as required on the API page: it is refused where it is left out, by more than its schema. */
+export const required = <S extends z.ZodType>(schema: S): S => schema.meta({ isRequired: true })
+
 /** Codes of warnings (`Warnings[].Code` of the refused answer) that the user has agreed to. */
 export const confirm = z.array(z.string().max(40)).max(20).default([])
 export const nothing = z.null()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { getThatWrites, list, read, write } from '../basic/call.ts'
-import { confirm, day, dayOut, id, instant, note, paging, reasonOrNone, text, vnd } from '../basic/fields.ts'
+import { confirm, day, dayOut, id, instant, note, paging, reasonOrNone, required, text, vnd } from '../basic/fields.ts'
 import { sortBy } from '../basic/sorts.ts'
 import { Posted } from '../money/posted.ts'
 
@@ -160,7 +160,7 @@ export const badDebts = {
         .max(100, 'Tỷ lệ nhân viên đền phải từ 0 đến 100')
         .default(0),
       StaffID: id.optional(),
-      Note: note,
+      Note: required(note),
       FileIDs: z.array(id).max(mostFiles, `Tối đa ${mostFiles} tệp một khoản`).default([]),
     }),
     data: z.object({ ExpenseCardID: id, Code: z.string(), JournalID: id.nullable(), NeedApproval: z.boolean() }),

@@ -58,7 +58,7 @@ const filterOf = <C extends Call>(list: C): z.ZodObject => {
 
 const excelOf = (path: string, list: Call, access: Access) =>
   write(path, {
-    about: `Starts a job that makes an Excel file of what ${list.path} lists with the same filter: every row that matches, the columns asked for. Logged. Its job has the file.`,
+    about: `Bắt đầu việc tạo tệp Excel của ${list.path} với cùng bộ lọc: mọi dòng khớp, các cột được chọn, có ghi lịch sử. Lấy tệp bằng Job/GetFile.`,
     access,
     scope: 'many',
     input: filterOf(list),

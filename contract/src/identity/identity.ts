@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { list, write } from '../basic/call.ts'
-import { dayOut, id, nothing, safe, text } from '../basic/fields.ts'
+import { dayOut, id, nothing, required, safe, text } from '../basic/fields.ts'
 
 /** An entry of the side menu that the user may see. */
 export const MenuEntry = z.object({
@@ -86,8 +86,8 @@ export const signIn = {
         .transform(safe),
       ReferCode: text,
       InviteCode: text,
-      Agree: z.boolean().default(false),
-      AgreeLegal: z.boolean().default(false),
+      Agree: required(z.boolean().default(false)),
+      AgreeLegal: required(z.boolean().default(false)),
     }),
     data: z.object({ UserID: id }),
     hourlyMax: 30,

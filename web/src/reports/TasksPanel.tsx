@@ -17,13 +17,13 @@ import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import { orders } from '@cardpro/contract/orders/orders'
 import { pushes } from '@cardpro/contract/pushes/pushes'
 import type { Task } from '@cardpro/contract/reports/reports'
+import { taskWords } from '@cardpro/contract/reports/taskWords'
 import { voucherSchedules } from '@cardpro/contract/vouchers/schedules'
 import type { ReactNode } from 'react'
 import { useCan } from '#api/hooks.ts'
 import { StatusGlyph, type TagTone } from '#ui/basic/StatusTag.tsx'
 import { Row } from '#ui/layout/layout.tsx'
 import { FigureLink, type Target, targets } from './FigureLink.tsx'
-import { taskWords } from './taskWords.ts'
 
 type TaskLook = {
   icon: ReactNode

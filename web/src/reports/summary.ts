@@ -2,7 +2,7 @@ import { formatDay, formatTime } from '@cardpro/contract/basic/dates'
 import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
 import type { Dashboard } from '@cardpro/contract/reports/reports'
 import { changeOf } from './periods.ts'
-import { taskLine } from './taskWords.ts'
+import { taskLine } from './taskLine.ts'
 
 /** One figure of the summary: `Lãi 4.193.620 ▲ 10,1%`. */
 export type SummaryPart = { label: string; value: string; change: { isUp: boolean; text: string } | null }

@@ -1,5 +1,4 @@
-import { formatVnd } from '@cardpro/contract/money/amounts'
-import type { Task } from '@cardpro/contract/reports/reports'
+import type { Task } from './reports.ts'
 
 /** What stands after the count of a task, and what its amount is. */
 export const taskWords: Readonly<Record<Task['Kind'], { title: string; amount: string }>> = {
@@ -16,11 +15,4 @@ export const taskWords: Readonly<Record<Task['Kind'], { title: string; amount: s
   advance: { title: 'nhân viên chưa hoàn ứng', amount: 'còn giữ' },
   dueVoucher: { title: 'phiếu thu chi đến hạn', amount: 'sẽ ghi' },
   todo: { title: 'đơn chờ làm', amount: 'còn phải quẹt' },
-}
-
-/** `2 đơn chờ chuyển tiền: phải chuyển 48.620.000`, without names: it may be sent out of the house. */
-export function taskLine({ Kind, Count, Amount }: Task): string {
-  const { title, amount } = taskWords[Kind]
-  const sum = Amount === null || Amount === 0 ? '' : `: ${amount} ${formatVnd(Amount)}`
-  return `${formatVnd(Count)} ${title}${sum}`
 }

@@ -1,0 +1,39 @@
+/** JSON Schema as far as the document uses it. */
+export type Schema = {
+  $ref?: string
+  type?: string
+  description?: string
+  enum?: Value[]
+  const?: Value
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  items?: Schema
+  properties?: Record<string, Schema>
+  additionalProperties?: Schema | boolean
+  required?: string[]
+  default?: unknown
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+  examples?: unknown[]
+  /** Refused where it is left out, though the call's schema has a default. */
+  isRequired?: boolean
+  'x-enum-meanings'?: Record<string, string>
+}
+type Value = string | number | boolean | null
+
+/** Each value that the field may have, where only some are possible. */
+export const valuesOf = (field: Schema): (string | number)[] =>
+  [
+    ...(field.enum ?? []),
+    ...(field.const === undefined ? [] : [field.const]),
+    ...[...(field.anyOf ?? []), ...(field.oneOf ?? []), ...(field.items ? [field.items] : [])].flatMap(valuesOf),
+  ].filter((value) => typeof value === 'string' || typeof value === 'number')
+
+export const partsOf = ({ properties = {}, items, anyOf = [], oneOf = [], additionalProperties: rest }: Schema) => [
+  ...Object.values(properties),
+  ...(items ? [items] : []),
+  ...anyOf,
+  ...oneOf,
+  ...(typeof rest === 'object' ? [rest] : []),
+]
