@@ -189,9 +189,9 @@ export const posMoney = {
     row: Lot,
     summary: z.object({
       Opening: vnd,
-      Gross: vnd,
-      Fee: vnd,
-      Net: vnd,
+      Gross: vnd.nullable(),
+      Fee: vnd.nullable(),
+      Net: vnd.nullable(),
       Received: vnd,
       Remain: vnd,
       Rest: PeriodFigures.nullable(),

@@ -2,15 +2,18 @@ import { z } from 'zod'
 import { dayOut, id, instant, percent, vnd } from '../basic/fields.ts'
 import { choiceOf, sortBy } from '../basic/sorts.ts'
 
+/** What a bank keeps, and the gross and net between which it stands: null without the right to see profit. */
+const cost = vnd.nullable()
+
 /** Of the terminals asked for, đồng. */
 export const figures = {
   Opening: vnd,
-  Gross: vnd,
-  Fee: vnd,
-  NetDue: vnd,
+  Gross: cost,
+  Fee: cost,
+  NetDue: cost,
   Due: vnd,
   Received: vnd,
-  DiffFee: vnd,
+  DiffFee: cost,
   Lost: vnd,
   Held: vnd,
   Remain: vnd,
@@ -154,14 +157,14 @@ export const Lot = z.object({
   BillCount: z.number().int(),
   Opening: vnd,
   OpeningID: id.nullable(),
-  Gross: vnd,
-  Fee: vnd,
-  Net: vnd,
+  Gross: cost,
+  Fee: cost,
+  Net: cost,
   Received: vnd,
   Lost: vnd,
   Held: vnd,
   Remain: vnd,
-  DiffFee: vnd,
+  DiffFee: cost,
   ExpectedDate: dayOut,
   LateDays: z.number().int(),
   Status: z.number().int(),

@@ -38,7 +38,7 @@ const PosFee = z.object({
 })
 export type PosFee = z.infer<typeof PosFee>
 
-/** The same in a picker: null without the right to see terminals or profit. */
+/** As it is shown: null without the right to see profit or to change terminals. */
 const PosChoiceFee = PosFee.extend({ Percent: percent.nullable(), MinFee: vnd.nullable() })
 export type PosChoiceFee = z.infer<typeof PosChoiceFee>
 
@@ -65,7 +65,7 @@ export const PosRow = z.object({
   Used: z.object({ Day: vnd, Count: z.number().int(), Month: vnd }),
   ...outputsOf(posFields, ['Remain', 'SettleDays', 'SettleShifts', 'HoldsWeekend']),
   /** The fees in force today. */
-  Fees: z.array(PosFee),
+  Fees: z.array(PosChoiceFee),
   ...outputsOf(posFields, ['NotBack', 'Note', 'Status']),
   Version: version,
 })
@@ -130,7 +130,7 @@ export const pos = {
     access: 'pos.view',
     scope: 'many',
     input: z.object({ PosID: id }),
-    row: PosFee,
+    row: PosChoiceFee,
   }),
   addOrEdit: edit('Pos/AddOrEdit', 'PosID', {
     about:

@@ -25,6 +25,8 @@ export const BillsWithoutPicture = count(counted.billsWithoutPicture, {
   good: 'down',
 })
 
+/** What the bank takes and took of a swipe is cost. */
+const profit = 'turnover.profit' as const
 const agreedFee = less(debit(632), debit(counted.lotFee))
 
 export const AgreedRate = {
@@ -33,6 +35,7 @@ export const AgreedRate = {
   about: 'Phí POS theo biểu phí lúc quẹt trên doanh số quẹt',
   of: agreedFee,
   over: debit(9001),
+  needs: profit,
 } as const satisfies Measure
 export const ChargedRate = {
   is: 'ratio',
@@ -40,12 +43,14 @@ export const ChargedRate = {
   about: 'Mọi phí POS ngân hàng đã giữ, cả phần lệch khi tiền về, trên doanh số quẹt',
   of: debit(632),
   over: debit(9001),
+  needs: profit,
   good: 'down',
 } as const satisfies Measure
 export const LotFee = money(counted.lotFee, {
   title: 'Phí vượt biểu',
   about: 'Phí ngân hàng giữ thêm so với biểu phí, ghi khi tiền của lô về trong kỳ; số âm là giữ ít hơn',
   isCost: true,
+  needs: profit,
   good: 'down',
 })
 export const DaysToCash = {
@@ -65,7 +70,7 @@ export const LimitUsed = {
   over: debit(counted.limit),
 } as const satisfies Measure
 
-const profit = 'customersReport.profit' as const
+const customersProfit = 'customersReport.profit' as const
 
 export const NewCustomersOf = count(counted.newCustomers, {
   title: 'Khách mới',
@@ -85,7 +90,7 @@ export const ProfitSince = money(counted.profitSince, {
   title: 'Lãi gộp từ đó',
   about: 'Lãi gộp từ các khách mới này từ đơn đầu tiên đến nay',
   good: 'up',
-  needs: profit,
+  needs: customersProfit,
 })
 /** Those who are due are not the new ones. */
 const onlyOfGroups = { customer: 'Giữ chân tính theo nguồn, CTV, nhân viên' }

@@ -2,9 +2,7 @@ import { AgreedRate, ChargedRate, DaysToCash, LimitUsed, LotFee } from './counte
 import * as measures from './measures.ts'
 import { report } from './report.ts'
 
-const { Volume, Profit, Margin } = measures
-/** The right to POS money shows what the bank keeps of it. */
-const { needs: _needs, ...PosFee } = measures.PosFee
+const { Volume, PosFee, Profit, Margin } = measures
 
 export const posReport = report({
   name: 'pos-report',

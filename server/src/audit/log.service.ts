@@ -18,6 +18,7 @@ import { customerFields } from '@cardpro/contract/people/customer.fields'
 import { maskPhone } from '@cardpro/contract/text/phone'
 import { z } from 'zod'
 import { type Ctx, can, type WriteCtx } from '#platform/context.ts'
+import { seesPosRates } from '#platform/costs.ts'
 import { bankNames, readBanks } from '#platform/database/banks.ts'
 import { idAt } from '#platform/database/ids.ts'
 import { type Period, readPeriod } from '#platform/database/period.ts'
@@ -193,9 +194,9 @@ async function namesOf(ctx: Ctx, block: Block, ids: Set<number>): Promise<Map<nu
 }
 
 function inWords(ctx: Ctx, { detail, event, sentence, ...row }: Stored, names: Parameters<typeof wordsOf>[1]): LogRow {
-  // What a terminal costs tells the profit: its fees are for users who may see terminals.
+  // What a terminal costs tells the profit: its fees are for users who see those.
   const { newFees: _, ...others } = detail
-  const shown = can(ctx, 'pos.view') ? detail : others
+  const shown = seesPosRates(ctx) ? detail : others
   const words = wordsOf({ RefKind: row.RefKind, detail: shown }, names)
   return {
     ...row,

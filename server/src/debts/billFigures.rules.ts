@@ -11,7 +11,7 @@ type Swiped = Pick<Bill, 'Amount' | 'Fee' | 'Net' | 'Hold'> & {
   namedVnd: number
   namedBeforeVnd: number
 }
-type LotMoney = Pick<Lot, 'Net' | 'Lost' | 'Held' | 'Remain'> & { Period: PeriodFigures }
+type LotMoney = Pick<Lot, 'Lost' | 'Held' | 'Remain'> & { Net: number; Period: PeriodFigures }
 
 export const noFigures: PeriodFigures = {
   Opening: null,

@@ -222,7 +222,7 @@ describe('the POS money of all shops', () => {
       expect(same).toEqual(Summary)
       for (const key of ['Opening', 'Gross', 'Fee', 'Due', 'Received', 'DiffFee', 'Held', 'Remain', 'Late'] as const)
         expect(
-          Data.reduce((sum, row) => sum + row[key], 0),
+          Data.reduce((sum, row) => sum + (row[key] ?? 0), 0),
           key,
         ).toBe(Summary?.[key])
     }

@@ -111,7 +111,7 @@ describe('making an order', () => {
     const input = { ...terms, CustomerID, CardDataID, PlannedPosID, FeeRut: 1.5 }
 
     const asked = await owner.call(orders.createManual, input)
-    const dealer = await owner.staff(['orders.view', 'orders.add', 'pos.view'])
+    const dealer = await owner.staff(['orders.view', 'orders.add', 'pos.edit'])
     const refused = await dealer.call(orders.createManual, input)
     const codes = (asked.Warnings ?? []).map(({ Code }) => Code)
     const made = await owner.call(orders.createManual, { ...input, Confirm: codes })

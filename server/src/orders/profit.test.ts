@@ -1,7 +1,10 @@
+import { companyShopId } from '@cardpro/contract/basic/constants'
+import { companyDebts } from '@cardpro/contract/debts/companyDebts'
 import { posMoney } from '@cardpro/contract/debts/debts'
 import { allRights } from '@cardpro/contract/identity/rights'
 import { orders } from '@cardpro/contract/orders/orders'
 import { pos } from '@cardpro/contract/pos/pos'
+import { posReport } from '@cardpro/contract/reports/posReport'
 import { reports } from '@cardpro/contract/reports/reports'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { describe, expect, test } from 'vitest'
@@ -27,8 +30,8 @@ const secrets = /\b(?:550000|49450000|350000|1\.1)\b/
 
 describe('a user who may do everything but see profit', () => {
   test('is told neither profit nor what the bank keeps of an order, by any answer about orders', async () => {
-    const { owner, order, lotId } = await workedShop()
-    const clerk = await owner.staff(allRights.filter((right) => !isProfit(right) && !right.startsWith('pos.')))
+    const { owner, order, lotId, posId } = await workedShop()
+    const clerk = await owner.staff(allRights.filter((right) => !isProfit(right) && right !== 'pos.edit'))
     const id = { ScheduleID: order.id }
     const answers = {
       list: await clerk.done(orders.getByConditions, {}),
@@ -36,6 +39,8 @@ describe('a user who may do everything but see profit', () => {
       log: await clerk.done(orders.getStatusLog, id),
       choices: await clerk.done(pos.getAllPos, {}),
       bills: await clerk.done(posMoney.getBillNumberLo, { numberLoID: lotId }),
+      rates: await clerk.done(pos.getFees, { PosID: posId }),
+      report: await clerk.done(posReport.calls.pos, {}),
       changed: await clerk.done(orders.addDiscount, { ...order.ref, Amount: 10_000, Reason: 'Khách quen' }),
     }
     for (const [name, answer] of Object.entries(answers)) expect(JSON.stringify(answer), name).not.toMatch(secrets)
@@ -43,6 +48,29 @@ describe('a user who may do everything but see profit', () => {
     expect(answers.choices.Data[0]?.Fees[0]).toMatchObject({ Percent: null, MinFee: null })
     expect(answers.bills.Data[0]).toMatchObject({ FeePercent: null, Fee: null, Net: null, Amount: 50_000_000 })
     expect(answers.changed.Data.Totals).toMatchObject({ Profit: null, PosFee: null, Discount: 10_000 })
+  })
+
+  test('is told what is to come for a lô and a terminal, neither what the bank keeps of it nor of how much', async () => {
+    const { owner, posId, lotId } = await workedShop()
+    const clerk = await owner.staff(allRights.filter((right) => !isProfit(right)))
+    const nothing = { Gross: null, Fee: null }
+    const { Data: lots, Summary } = await clerk.done(posMoney.getNumberLoConditions, {
+      PosID: posId,
+      sinceDate: todayHere(-3),
+    })
+    const lotNothing = { ...nothing, Net: null, DiffFee: null }
+    expect(lots).toMatchObject([{ numberLoID: lotId, ...lotNothing, Remain: 49_450_000, Period: nothing }])
+    expect(Summary).toMatchObject({ ...nothing, Net: null, Remain: 49_450_000 })
+    const terminals = await clerk.done(posMoney.debtPos, {})
+    expect(terminals.Data).toMatchObject([{ ...nothing, NetDue: null, DiffFee: null, Remain: 49_450_000 }])
+    expect(terminals.Summary).toMatchObject({ ...nothing, NetDue: null, Whole: nothing })
+    for (const Sort of ['Gross', '-Fee'] as const)
+      expect((await clerk.call(posMoney.debtPos, { Sort })).Errors).toEqual({ Sort: 'Không sắp xếp được theo cột này' })
+    const shops = await clerk.at(companyShopId).done(companyDebts.companyDebtPos, { By: 'pos' })
+    expect(shops.Data).toMatchObject([{ ...nothing, NetDue: null, DiffFee: null }])
+    const keeper = await owner.staff(allRights.filter((right) => !isProfit(right) && right !== 'pos.edit'))
+    const { Data: listed } = await keeper.done(pos.getByConditions, {})
+    expect(listed[0]?.Fees[0]).toMatchObject({ Percent: null, MinFee: null })
   })
 
   test('finds no profit in the dashboard and no fee in the turnover', async () => {

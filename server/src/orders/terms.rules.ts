@@ -7,7 +7,8 @@ import type { CommissionTerms } from '@cardpro/contract/orders/commission'
 import { orderKind } from '@cardpro/contract/orders/orderMoney'
 import { ratesOf, requestTopUpOf } from '@cardpro/contract/orders/orderTerms'
 import { z } from 'zod'
-import { type Ctx, can } from '#platform/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { seesPosRates } from '#platform/costs.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { type Fee, feeFor, type PosForOrder } from '#pos/pos.service.ts'
 import type { OrderState } from './order.ts'
@@ -163,7 +164,7 @@ function feeWarnings(ctx: Ctx, agreed: Agreed, { onFile, pos }: TermsContext): N
   const [lowest, highest] = [Math.min(...rates), Math.max(...rates)]
   const tooHigh = { Code: 'W_FEE_HIGH', Message: `Phí ${percentText(highest)} cao hơn 10%` }
   const warnings = highest > 10_000 ? [tooHigh] : []
-  if (!pos?.fee || !(can(ctx, 'pos.view') || can(ctx, 'orders.profit'))) return warnings
+  if (!pos?.fee || !seesPosRates(ctx)) return warnings
   if (lowest < pos.fee.mpct) {
     const Message = `Phí ${percentText(lowest)} thấp hơn phí ${pos.terminal.name} ${percentText(pos.fee.mpct)}`
     warnings.push({ Code: 'W_FEE_LOW', Message })

@@ -3,7 +3,8 @@ import { cardType } from '@cardpro/contract/cards/cardShort'
 import { percentToMpct } from '@cardpro/contract/money/money'
 import { feeState, PartnerFee, type partnerFees } from '@cardpro/contract/partners/partnerFees'
 import { z } from 'zod'
-import { type Ctx, can } from '#platform/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { seesCosts } from '#platform/costs.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
@@ -67,10 +68,9 @@ export const readFees = (ctx: Ctx, filter: Filter, day: string): Promise<StoredF
     StoredFee,
   )
 
-/** What is left of a fee tells what our terminals cost: it needs the right to see those, or profit. */
+/** What is left of a fee tells what our terminals cost: it needs the right to see profit. */
 async function withMargins(ctx: Ctx, fees: StoredFee[]): Promise<PartnerFee[]> {
-  if (fees.length === 0 || !(can(ctx, 'pos.view') || can(ctx, 'orders.profit')))
-    return fees.map((fee) => ({ ...fee, Margin: null }))
+  if (fees.length === 0 || !seesCosts(ctx)) return fees.map((fee) => ({ ...fee, Margin: null }))
   const sticks = await yardsticks(ctx, [...new Set(fees.map(({ ShopID }) => ShopID))])
   return fees.map((fee) => {
     const { typeCard, IsForeign, Direction, Percent } = fee

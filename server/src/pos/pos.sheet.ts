@@ -8,9 +8,8 @@ import { listSheet, sheetColumns, sheetFilters } from '#excel/excel.service.ts'
 import { listPos } from './posList.ts'
 
 const feeText = ({ Fees }: PosRow): string =>
-  Fees.map(
-    ({ CardType, IsForeign, IsOnUs, Percent }) =>
-      `${cardTypes[CardType]}${IsForeign ? ' QT' : ''}${IsOnUs ? ' cùng NH' : ''} ${formatPercent(Percent)}`,
+  Fees.map(({ CardType, IsForeign, IsOnUs, Percent }) =>
+    `${cardTypes[CardType]}${IsForeign ? ' QT' : ''}${IsOnUs ? ' cùng NH' : ''} ${Percent === null ? '' : formatPercent(Percent)}`.trim(),
   ).join('; ')
 
 export const posSheet = listSheet<typeof pos.getByConditions>({

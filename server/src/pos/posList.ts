@@ -4,11 +4,12 @@ import { formValues } from '@cardpro/contract/basic/dictionary'
 import { fold } from '@cardpro/contract/basic/search'
 import { cardType } from '@cardpro/contract/cards/cardShort'
 import { mpctToPercent } from '@cardpro/contract/money/money'
-import { PosBill, PosChoice, type PosChoiceFee, type PosFee, PosRow, type pos } from '@cardpro/contract/pos/pos'
+import { PosBill, PosChoice, type PosChoiceFee, PosRow, type pos } from '@cardpro/contract/pos/pos'
 import { posRecordList } from '@cardpro/contract/pos/pos.list'
 import { PosRules } from '@cardpro/contract/pos/posRules'
 import { z } from 'zod'
 import { type Ctx, can } from '#platform/context.ts'
+import { seesPosRates } from '#platform/costs.ts'
 import { readPeriod } from '#platform/database/period.ts'
 import { fieldFilters, filterParams } from '#platform/database/recordSql.ts'
 import { type GroupOf, groupRows, sortRows } from '#platform/database/sorting.ts'
@@ -73,7 +74,7 @@ export async function listPos(ctx: Ctx, input: Input<PosList>): Promise<Page<Pos
     ctx.today,
   )
   return {
-    rows: shown.map((row) => rowOf(row, fees.get(row.PosID) ?? [])),
+    rows: shown.map((row) => rowOf(ctx, row, fees.get(row.PosID) ?? [])),
     total: matching.length,
     summary: { ...sumsOf(matching), ...(groups && { Groups: groups }) },
   }
@@ -91,7 +92,7 @@ const groupings: Record<Input<PosList>['GroupBy'], GroupOf<ListedPos> | null> = 
   ShopID: ({ shop_id, shop_name }) => [String(shop_id), shop_name],
 }
 
-function rowOf(row: ListedPos, fees: Fee[]): PosRow {
+function rowOf(ctx: Ctx, row: ListedPos, fees: Fee[]): PosRow {
   const rules = { ...formValues(PosRules, row), Levels: levelsOf(row.Levels) }
   const use = { dayVnd: row.day_vnd, dayCount: row.day_count, monthVnd: row.month_vnd, cardSwipes: [] }
   return {
@@ -99,7 +100,7 @@ function rowOf(row: ListedPos, fees: Fee[]): PosRow {
     Rules: rules,
     Used: { Day: use.dayVnd, Count: use.dayCount, Month: use.monthVnd },
     Remain: roomOf({ rules, use }, null),
-    Fees: fees.map(feeOut),
+    Fees: fees.map((fee) => seenFee(ctx, fee)),
   }
 }
 
@@ -107,7 +108,7 @@ export async function listFees(ctx: Ctx, { PosID }: Input<typeof pos.getFees>): 
   const [found, history] = await Promise.all([findPos(ctx, [PosID]), feeHistory(ctx, [PosID])])
   if (!found.has(PosID)) throw posMissing('PosID')
   const fees = history.get(PosID) ?? []
-  return { rows: fees.map(feeOut), total: fees.length }
+  return { rows: fees.map((fee) => seenFee(ctx, fee)), total: fees.length }
 }
 
 export async function listPosChoices(
@@ -209,16 +210,15 @@ export async function listBills(ctx: Ctx, input: Input<Bills>): Promise<Page<Bil
   return { rows: Rows, total: Total, summary: { Amount, ...costs } }
 }
 
-const feeOut = (fee: Fee): PosFee => ({
-  CardType: fee.cardType,
-  IsForeign: fee.isForeign,
-  IsOnUs: fee.isOnUs,
-  Percent: mpctToPercent(fee.mpct),
-  MinFee: fee.minFeeVnd,
-  FromDate: fee.fromDate,
-})
-
-/** A user that picks a terminal sees that it takes the card, but what the bank takes for it only with a right. */
-const seenFee = (ctx: Ctx, fee: Fee): PosChoiceFee => hideFee(ctx, feeOut(fee))
+/** Every user that sees a terminal sees that it takes the card, but what the bank takes for it only with a right. */
+const seenFee = (ctx: Ctx, fee: Fee): PosChoiceFee =>
+  hideFee(ctx, {
+    CardType: fee.cardType,
+    IsForeign: fee.isForeign,
+    IsOnUs: fee.isOnUs,
+    Percent: mpctToPercent(fee.mpct),
+    MinFee: fee.minFeeVnd,
+    FromDate: fee.fromDate,
+  })
 const hideFee = (ctx: Ctx, fee: PosChoiceFee): PosChoiceFee =>
-  can(ctx, 'pos.view') || can(ctx, 'orders.profit') ? fee : { ...fee, Percent: null, MinFee: null }
+  seesPosRates(ctx) ? fee : { ...fee, Percent: null, MinFee: null }

@@ -4,7 +4,8 @@ import { fold } from '@cardpro/contract/basic/search'
 import { z } from 'zod'
 import { type Asked, filterOf, listLog, periodOf, readLog } from '#audit/log.service.ts'
 import { findCustomerIds } from '#people/people.service.ts'
-import { type Ctx, can } from '#platform/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { seesPosRates } from '#platform/costs.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import type { Page } from '#platform/http/http.ts'
 import { type LogWords, readLogWords, valuePattern } from './logSearch.rules.ts'
@@ -60,7 +61,7 @@ async function searchLog(ctx: Ctx, input: Asked): Promise<Listed> {
         named.map(({ id }) => id),
       ),
       // The cost of a terminal reveals the profit: its fees are for users who may see terminals.
-      sees_fees: can(ctx, 'pos.view'),
+      sees_fees: seesPosRates(ctx),
       reach: mostSearched,
       limit: input.PageSize,
       offset: (input.PageIndex - 1) * input.PageSize,

@@ -36,7 +36,7 @@ export function TreeCard({ line, tree }: TreeCardProps) {
         <About line={line} />
       </div>
       <div className="cp-card-line cp-card-more">
-        {joined([restOf(line.figures), differs === 0 ? '' : `lệch phí ${formatVnd(differs)}`])}
+        {joined([restOf(line.figures), differs ? `lệch phí ${formatVnd(differs)}` : ''])}
       </div>
       <div className="cp-card-bottom">
         <span className="cp-card-amount">

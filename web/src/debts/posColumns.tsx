@@ -20,7 +20,7 @@ export type Tree = {
   actions: (line: TreeLine) => RowAction[]
 }
 
-type PosSums = Figures & { DiffFee: number }
+type PosSums = Figures & { DiffFee: number | null }
 const col = columnsOf<TreeLine, PosSums>()
 
 /** The same columns on all three levels, so each level adds up to its parent. */
@@ -62,11 +62,11 @@ const due = col.cell(
 )
 
 /** What of it was no money but a difference of the bank's fee. */
-export const differenceOf = (line: TreeLine): number =>
+export const differenceOf = (line: TreeLine): number | null =>
   'group' in line ? line.group.DiffFee : 'pos' in line ? line.pos.DiffFee : 0
 
-const differenceText = (vnd: number): string | undefined =>
-  vnd === 0 ? undefined : `Trong đó lệch phí ${formatVnd(vnd)}`
+const differenceText = (vnd: number | null): string | undefined =>
+  !vnd ? undefined : `Trong đó lệch phí ${formatVnd(vnd)}`
 
 const received: Column<TreeLine, PosSums> = {
   ...col.cell(

@@ -44,6 +44,8 @@ export function seenFee(fee: PosChoiceFee | null | undefined): PosFee | null {
   return { ...fee, Percent: fee.Percent, MinFee: fee.MinFee }
 }
 
+export const seenFees = (fees: readonly PosChoiceFee[]): PosFee[] => fees.flatMap((fee) => seenFee(fee) ?? [])
+
 function sourceFor(card: SwipedCard | null, withLent: boolean): Source<typeof pos.getAllPos> {
   return {
     call: pos.getAllPos,

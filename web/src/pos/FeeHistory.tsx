@@ -1,6 +1,7 @@
 import { cardTypes } from '@cardpro/contract/cards/cardShort'
 import { type PosFee, pos } from '@cardpro/contract/pos/pos'
 import { useCall } from '#api/hooks.ts'
+import { seenFees } from '#pickers/PosPicker.tsx'
 import { Tag } from '#ui/basic/StatusTag.tsx'
 import { columnsOf } from '#ui/columns/columns.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
@@ -10,7 +11,7 @@ import { cellKey } from './feeChanges.ts'
 
 /** Every fee the terminal ever had, latest first: what was posted kept the fee of its day. */
 export function FeeHistory({ posId }: { posId: number }) {
-  const fees = useCall(pos.getFees, { PosID: posId }).data?.Data ?? []
+  const fees = seenFees(useCall(pos.getFees, { PosID: posId }).data?.Data ?? [])
   if (fees.length === 0) return null
   return (
     <FormSection title="Lịch sử phí">

@@ -1,6 +1,7 @@
 import { cardTypes } from '@cardpro/contract/cards/cardShort'
 import { type PosFee, pos } from '@cardpro/contract/pos/pos'
 import { Fragment, useEffect, useId, useState } from 'react'
+import { seenFees } from '#pickers/PosPicker.tsx'
 import { Segments } from '#ui/basic/Segments.tsx'
 import { DayBox } from '#ui/form/DayField.tsx'
 import { type BoxProps, Field, Help } from '#ui/form/Field.tsx'
@@ -96,7 +97,7 @@ function CopyFees({ onCopy }: { onCopy: (fees: PosFee[]) => void }) {
         source={terminals}
         value={copied}
         onChange={(posId) => setCopied(typeof posId === 'number' ? posId : null)}
-        onPick={(terminal) => terminal && onCopy(terminal.Fees)}
+        onPick={(terminal) => terminal && onCopy(seenFees(terminal.Fees))}
       />
     </div>
   )

@@ -1,15 +1,18 @@
 import { cardTypes } from '@cardpro/contract/cards/cardShort'
 import { formatPercent } from '@cardpro/contract/money/amounts'
-import type { PosFee } from '@cardpro/contract/pos/pos'
+import type { PosChoiceFee } from '@cardpro/contract/pos/pos'
 import { Popover } from 'antd'
+import { seenFees } from '#pickers/PosPicker.tsx'
 import { FeeTable } from './FeeTable.tsx'
 import './pos.css'
 
 const shortNames = { ...cardTypes, MASTER: 'Master', UPI: 'UPI' }
 
 /** The fees of today in one line; the whole table is behind it. */
-export function FeeSummary({ fees }: { fees: PosFee[] }) {
-  if (fees.length === 0) return <span className="cp-ink-orange">chưa có phí</span>
+export function FeeSummary({ fees: shown }: { fees: PosChoiceFee[] }) {
+  if (shown.length === 0) return <span className="cp-ink-orange">chưa có phí</span>
+  const fees = seenFees(shown)
+  if (fees.length === 0) return <span className="cp-quiet">—</span>
   const order = Object.keys(cardTypes)
   const home = fees
     .filter((fee) => !fee.IsForeign && !fee.IsOnUs)

@@ -3,6 +3,7 @@ import { formValues } from '@cardpro/contract/basic/dictionary'
 import { type PosRow, pos } from '@cardpro/contract/pos/pos'
 import { PosRules } from '@cardpro/contract/pos/posRules'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { seenFees } from '#pickers/PosPicker.tsx'
 import { Tabs } from '#ui/basic/Tabs.tsx'
 import { DrawerWaiting } from '#ui/drawer/DrawerWaiting.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
@@ -78,7 +79,7 @@ function Panels({ terminal, tab }: { terminal: PosRow | null; tab: TabKey }) {
       </div>
       <div hidden={tab !== 'fees'}>
         <FormSection title="Biểu phí ngân hàng thu">
-          <FeeMatrixField current={terminal?.Fees ?? []} />
+          <FeeMatrixField current={seenFees(terminal?.Fees ?? [])} />
         </FormSection>
         {terminal && tab === 'fees' && <FeeHistory posId={terminal.PosID} />}
       </div>

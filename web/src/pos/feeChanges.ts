@@ -1,4 +1,5 @@
 import type { PosFee, PosRow } from '@cardpro/contract/pos/pos'
+import { seenFees } from '#pickers/PosPicker.tsx'
 
 /** What stands in the boxes of one cell of the fee table; null for an empty box, NaN for an unreadable one. */
 export type FeeCell = { percent: number | null; minFee: number | null }
@@ -40,9 +41,10 @@ export function changedFees(typed: FeeCells, current: readonly PosFee[], from: s
  * The fee that a link proposes from a day on, where a bank kept another one than the terminal's: its terminal, its cell and its
  * percent, `12.VISA.abroad.other.1.21`. None once it is in force.
  */
-export function proposedFees(text: string | null, { PosID, Fees }: Pick<PosRow, 'PosID' | 'Fees'>, from: string) {
+export function proposedFees(text: string | null, { PosID, Fees: fees }: Pick<PosRow, 'PosID' | 'Fees'>, from: string) {
   const [, id, kind = '', issuer = '', percent] = /^(\d+)\.(\w+\.\w+)\.(own|other)\.([\d.]+)$/.exec(text ?? '') ?? []
   if (Number(id) !== PosID) return []
+  const Fees = seenFees(fees)
   // Cards of the terminal's own bank pay the common fee where it has none for them.
   const isKnown = Fees.some((fee) => cellKey(fee) === `${kind}.${issuer}`)
   const key = `${kind}.${isKnown ? issuer : 'other'}`

@@ -2,7 +2,8 @@ import type { Input } from '@cardpro/contract/basic/call'
 import { addDays } from '@cardpro/contract/basic/dates'
 import { Bill, Lot, PeriodFigures, type posMoney } from '@cardpro/contract/debts/debts'
 import { z } from 'zod'
-import { type Ctx, can } from '#platform/context.ts'
+import type { Ctx } from '#platform/context.ts'
+import { seesCosts, withoutCosts } from '#platform/costs.ts'
 import { readPeriod } from '#platform/database/period.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import type { Page } from '#platform/http/http.ts'
@@ -16,7 +17,8 @@ type LotList = typeof posMoney.getNumberLoConditions
 type LotQuery = Input<LotList>
 type BillList = typeof posMoney.getBillNumberLo
 
-const LotRow = Lot.omit({ Bills: true })
+/** As it is stored, before what the caller may not see of it is left out. */
+const LotRow = Lot.omit({ Bills: true }).extend({ Net: z.number() })
 type LotRow = z.infer<typeof LotRow>
 const LotPage = z.object({
   Total: z.number(),
@@ -51,10 +53,11 @@ export async function listLots(ctx: Ctx, input: LotQuery): Promise<Page<LotList>
   const lots = found.Rows.map((lot) => withoutFees(ctx, lot, sinceDay))
   const bills = input.WithBills ? await billsOf(ctx, found.Rows, sinceDay) : null
   const isTold = lots.every(({ Period }) => Period?.Opening !== null)
+  const rest = terminal && isTold ? difference(terminal, found.Period) : null
   return {
     rows: lots.map((lot) => ({ ...lot, Bills: bills && (bills.get(lot.numberLoID) ?? []) })),
     total: found.Total,
-    summary: { ...found.Summary, Rest: terminal && isTold ? difference(terminal, found.Period) : null },
+    summary: { ...withoutCosts(ctx, found.Summary), Rest: rest && withoutCosts(ctx, rest) },
   }
 }
 
@@ -101,9 +104,12 @@ function daysOf(ctx: Ctx, input: LotQuery) {
 }
 
 /** In the difference of two periods the fee of a single bill could be read, which is told with the right to see profit only. */
-function withoutFees(ctx: Ctx, lot: LotRow, sinceDay: string | null): LotRow {
-  if (!lot.Period || sinceDay === null || lot.Date >= sinceDay || lot.BillCount === 0 || can(ctx, 'orders.profit'))
-    return lot
+function withoutFees(ctx: Ctx, row: LotRow, sinceDay: string | null): Omit<Lot, 'Bills'> {
+  if (seesCosts(ctx)) return row
+  const lot = withoutCosts(ctx, row)
+  if (!lot.Period) return lot
+  if (sinceDay === null || lot.Date >= sinceDay || lot.BillCount === 0)
+    return { ...lot, Period: withoutCosts(ctx, lot.Period) }
   return { ...lot, Period: { ...noFigures, Held: lot.Held, Remain: lot.Remain } }
 }
 
@@ -113,7 +119,7 @@ async function billsOf(ctx: Ctx, lots: LotRow[], sinceDay: string | null): Promi
     company_id: ctx.companyId,
     shop_ids: ctx.shopIds,
     lot_ids: lots.map(({ numberLoID }) => numberLoID),
-    sees_profit: can(ctx, 'orders.profit'),
+    sees_profit: seesCosts(ctx),
     since_day: sinceDay,
   }
   const byLot = new Map(lots.map(({ numberLoID }): [number, BillRow[]] => [numberLoID, []]))

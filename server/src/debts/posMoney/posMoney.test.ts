@@ -83,7 +83,7 @@ describe('POS money by terminal', () => {
     })
 
     for (const { PosID, Opening, NetDue, Received, Held, Remain } of [...now.Data, ...past.Data]) {
-      expect(Opening + NetDue - Received - Held, `POS ${PosID}`).toBe(Remain)
+      expect(Opening + (NetDue ?? 0) - Received - Held, `POS ${PosID}`).toBe(Remain)
     }
     for (const { PosID, Remain } of now.Data)
       expect(Remain).toBe(await rawBalance(server, owner, { kind: 1361, owner: PosID }))
@@ -141,7 +141,7 @@ describe('the list of lô', () => {
       Remain: 2_467_000,
       Rest: null,
     })
-    expect(Data.every(({ Net, Received, Held, Remain }) => Net - Received - Held === Remain)).toBe(true)
+    expect(Data.every(({ Net, Received, Held, Remain }) => (Net ?? 0) - Received - Held === Remain)).toBe(true)
     const unpaid = await owner.done(posMoney.getNumberLoConditions, { PosID: pos, OnlyUnpaid: true })
     expect(unpaid.Data.map(({ numberLoID }) => numberLoID)).toEqual(lots.slice(0, 3).toSorted((one, two) => one - two))
     const partly = await owner.done(posMoney.getNumberLoConditions, { PosID: pos, Status: 3 })

@@ -4,8 +4,10 @@ import { PeriodFigures, PosMoney, type posMoney } from '@cardpro/contract/debts/
 import { figures, posCounts, ShopPosMoney, WaitingByAge } from '@cardpro/contract/debts/posMoneyRows'
 import { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
+import { seesCosts, withoutCosts } from '#platform/costs.ts'
 import { monthUntil, readPeriod } from '#platform/database/period.ts'
 import { loadSql } from '#platform/database/sql.ts'
+import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 
 const sql = loadSql(import.meta.url, './posMoneyList.sql')
@@ -67,9 +69,10 @@ type Of = {
   onlyUnpaid: boolean
 }
 
-function readPosMoney(ctx: Ctx, input: Filter, { shopIds, by, posId, parentId, onlyUnpaid }: Of) {
+async function readPosMoney(ctx: Ctx, input: Filter, { shopIds, by, posId, parentId, onlyUnpaid }: Of) {
   const { from, to } = readPeriod(input, monthUntil(ctx.today))
-  return ctx.db.one(
+  if (/Gross|Fee/.test(input.Sort) && !seesCosts(ctx)) throw UserError.at('Sort', 'Không sắp xếp được theo cột này')
+  const { Rows, Total, Summary } = await ctx.db.one(
     sql('list_pos_money'),
     {
       company_id: ctx.companyId,
@@ -90,4 +93,6 @@ function readPosMoney(ctx: Ctx, input: Filter, { shopIds, by, posId, parentId, o
     },
     PosMoneyPage,
   )
+  const Whole = withoutCosts(ctx, Summary.Whole)
+  return { Total, Rows: Rows.map((row) => withoutCosts(ctx, row)), Summary: { ...withoutCosts(ctx, Summary), Whole } }
 }
