@@ -139,3 +139,23 @@ test('a part of a screen whose code is missing is requested again, and reported 
   await page.clock.runFor(2_000)
   await page.getByRole('row', { name: /Nguyễn Hoàng Phúc/ }).waitFor()
 })
+
+/** The specification's entry "orders" leads to its "contract list"; the day's report says its state beside its name. */
+const headings: Record<string, string | RegExp> = { 'Đơn hàng': 'Danh sách đơn hàng', 'Báo cáo ngày': /^Báo cáo ngày/ }
+
+test('every entry of the menu opens the screen of its name, in a shop and at the company level', async () => {
+  await as(owner.userName)
+  const follow = async () => {
+    const links = page.getByRole('navigation', { name: 'Menu chính' }).locator('.menu-link')
+    await links.first().waitFor()
+    for (const [index, title] of (await links.allInnerTexts()).entries()) {
+      await links.nth(index).click()
+      await page.getByRole('heading', { level: 1, name: headings[title] ?? title, exact: true }).waitFor()
+    }
+  }
+  await follow()
+  await page.locator('.shop-button').click()
+  await page.getByRole('menuitem', { name: 'Tất cả cửa hàng' }).click()
+  await page.waitForURL('**/bao-cao-doanh-thu')
+  await follow()
+})

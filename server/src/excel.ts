@@ -219,6 +219,7 @@ export const excelRoutes: Routes = [
     orderWarningsCancelled: startExcel(lists.orderWarningsCancelled),
     pos: startExcel(lists.pos),
     funds: startExcel(lists.funds),
+    comparison: startExcel(lists.comparison),
     cashBook: startExcel(lists.cashBook),
     cashBookCompany: startExcel(lists.cashBookCompany),
     cashBookFlow: startExcel(lists.cashBookFlow),

@@ -4,6 +4,11 @@ import { todayHere } from './orders.ts'
 /** Books and checks of debts, and comparisons with a customer, a partner and a collaborator. */
 export function comparisonInputs(ids: Ids): Record<string, Record<string, unknown>[]> {
   const days = { fromDate: todayHere(-440), toDate: todayHere(-430) }
+  const ofParties = [
+    { type: 'customer', ObjectID: ids.customer },
+    { type: 'partner', ObjectID: ids.partner, shopID: [ids.shop] },
+    { type: 'aff', ObjectID: ids.aff },
+  ]
   return {
     'Debt/DetailDebt': [
       { ObjectID: ids.customer },
@@ -12,11 +17,8 @@ export function comparisonInputs(ids: Ids): Record<string, Record<string, unknow
       { type: 'pos', ObjectID: ids.pos },
     ],
     'Debt/ReloadProcessDebt': [{ ObjectID: ids.customer }],
-    'Debt/AjaxGetGeneralComparison': [
-      { type: 'customer', ObjectID: ids.customer },
-      { type: 'partner', ObjectID: ids.partner, shopID: [ids.shop] },
-      { type: 'aff', ObjectID: ids.aff },
-    ],
+    'Debt/AjaxGetGeneralComparison': ofParties,
+    'Job/ExcelComparison': ofParties,
     'Debt/GetComparisons': [{ type: 'customer', ObjectID: ids.customer }],
     'Debt/DetailComparison': [{ ComparisonID: ids.comparison }],
     'Debt/SaveComparison': [

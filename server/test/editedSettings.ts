@@ -1,6 +1,6 @@
 import { collaboratorFields } from '@cardpro/contract/collaborators/collaborator.fields'
 import { partnerFields } from '@cardpro/contract/partners/partner.fields'
-import type { EditedRecord } from './editedRecords.ts'
+import type { EditedRecord } from './editedRecord.ts'
 import { todayHere } from './orders.ts'
 
 export const account = { BankCode: 'TCB', AccountNo: '19035678901234', AccountName: 'LE MINH ANH' }
@@ -54,8 +54,12 @@ export const shopColumns = {
 
 type Work = { StaffID: number; PosParentID: number; CustomerID: number; order: number; planned: number; swipe: number }
 
-/** What is changed of orders and of what their customers promise. */
-export const orderRecords = ({ StaffID, PosParentID, CustomerID, order, planned, swipe }: Work): EditedRecord[] => [
+/** What is changed of orders. */
+export const orderRecords = ({
+  StaffID,
+  PosParentID,
+  planned,
+}: Pick<Work, 'StaffID' | 'PosParentID' | 'planned'>): EditedRecord[] => [
   {
     path: 'ScheduleWorking/Update',
     id: 'ScheduleID',
@@ -98,6 +102,15 @@ export const orderRecords = ({ StaffID, PosParentID, CustomerID, order, planned,
       FeeShip: ['fee_ship_vnd'],
     },
   },
+]
+
+/** What is noted beside an order and beside a customer. */
+export const noteRecords = ({
+  CustomerID,
+  order,
+  planned,
+  swipe,
+}: Omit<Work, 'StaffID' | 'PosParentID'>): EditedRecord[] => [
   {
     path: 'ScheduleWorking/SaveNote',
     id: 'ScheduleID',
@@ -129,7 +142,7 @@ export const orderRecords = ({ StaffID, PosParentID, CustomerID, order, planned,
 type Placed = { fund: number; CardDataID: number; StaffID: number }
 
 /** What else a shop sets. */
-export const settings = ({ fund, CardDataID, StaffID }: Placed): EditedRecord[] => [
+export const settings = ({ CardDataID, StaffID }: Omit<Placed, 'fund'>): EditedRecord[] => [
   {
     path: 'CardData/AddCalendarPayment',
     id: 'CalendarID',
@@ -161,6 +174,10 @@ export const settings = ({ fund, CardDataID, StaffID }: Placed): EditedRecord[] 
     full: { Name: 'Tiền điện đủ trường', Type: 2, Group: 811, Scope: 1 },
     table: 'voucher_categories',
   },
+]
+
+/** What is read and told by itself. */
+export const viewRecords = ({ fund, StaffID }: Omit<Placed, 'CardDataID'>): EditedRecord[] => [
   {
     path: 'Report/SaveSchedule',
     id: 'ReportScheduleID',

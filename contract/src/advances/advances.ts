@@ -101,7 +101,6 @@ export type Carrier = z.infer<typeof Carrier>
 
 const whom = (label: string) => z.number({ error: label }).int().positive(label)
 const staffMember = whom('Vui lòng chọn nhân viên')
-const fund = (label: string) => z.number({ error: label }).int().positive(label)
 const anyAmount = (label: string) =>
   z
     .number({ error: `Vui lòng nhập ${label}` })
@@ -110,13 +109,13 @@ const anyAmount = (label: string) =>
     .max(5_000_000_000, 'Số tiền không được quá 5.000.000.000 đồng')
 
 const period = { fromDate: day.optional(), toDate: day.optional() }
+const periodOfShops = { ...period, ...ofShops }
 const cancelled = z.object({ ReversalJournalID: z.number().int(), Code: z.string() })
 
 export const advanceFilter = paging.extend({
-  ...period,
+  ...periodOfShops,
   StaffID: id.optional(),
   State: choiceOf(stateNames, 'Trạng thái không hợp lệ'),
-  ...ofShops,
   Sort: sortBy(['Date', 'Begin', 'First', 'Added', 'Collected', 'Used', 'Returned', 'Remain']),
   ...groupBy(['Date', 'StaffID', 'ShopID']),
 })
@@ -133,7 +132,7 @@ export const advances = {
         .array(z.object({ StaffID: staffMember, Amount: amount }))
         .min(1, 'Cần ít nhất một nhân viên')
         .max(50, 'Tối đa 50 nhân viên một lượt'),
-      BankCardID: fund('Vui lòng chọn quỹ'),
+      BankCardID: whom('Vui lòng chọn quỹ'),
       ShopID: id.optional(),
       Date: day.optional(),
       Note: note,
@@ -151,7 +150,7 @@ export const advances = {
     input: z.object({
       StaffID: staffMember,
       Amount: anyAmount('số tiền nộp'),
-      BankCardID: fund('Vui lòng chọn quỹ'),
+      BankCardID: whom('Vui lòng chọn quỹ'),
       Date: day.optional(),
       DiffReason: text,
       Confirm: confirm,
@@ -172,7 +171,7 @@ export const advances = {
         'What each staff member carried on one day (today without a Date), or by day from fromDate to toDate: those who carried something, and today every user who has carried money of the shop before.',
       access: 'advances.view',
       scope: 'many',
-      input: paging.extend({ Date: day.optional(), ...period, ...ofShops, StaffID: id.optional() }),
+      input: paging.extend({ Date: day.optional(), ...periodOfShops, StaffID: id.optional() }),
       row: AdvanceDay,
     }),
   ),
@@ -181,7 +180,7 @@ export const advances = {
       about: 'What each staff member carried over a period (this month without dates): the same figures, added up.',
       access: 'advances.view',
       scope: 'many',
-      input: paging.extend({ ...period, ...ofShops, StaffID: id.optional() }),
+      input: paging.extend({ ...periodOfShops, StaffID: id.optional() }),
       row: z.object({ ...carrier, ...figures }),
     }),
   ),
@@ -257,8 +256,7 @@ export const customerPays = {
     access: 'customerPays.view',
     scope: 'many',
     input: paging.extend({
-      ...period,
-      ...ofShops,
+      ...periodOfShops,
       StaffID: id.optional(),
       State: choiceOf(payStateNames, 'Trạng thái không hợp lệ'),
       Sort: sortBy(['Date', 'Amount']),

@@ -250,7 +250,7 @@ export const board = {
     asksToo: ['posMoney.cancel'],
     input: z.object({
       RowID: id,
-      Status: z.union([z.literal(0), z.literal(1), z.literal(2)], { error: 'Trạng thái không hợp lệ' }),
+      Status: z.literal([0, 1, 2], { error: 'Trạng thái không hợp lệ' }),
       Reason: reasonOrNone,
     }),
     data: z.object({ RowID: id, Status: count }),

@@ -34,7 +34,7 @@ export const cashDaysMost = 31
 export const betweenColumn = 'between'
 
 const period = { fromDate: day.optional(), toDate: day.optional() }
-const asked = paging.extend({
+const asked = z.object({
   ...period,
   ...ofShops,
   By: z.enum(Object.keys(cashFlowBy) as CashFlowBy[], { error: 'Không chia cột được như vậy' }).default('shop'),
@@ -86,7 +86,8 @@ export const cashFlow = {
     access: 'cashBook.view',
     scope: 'many',
     isHeavy: true,
-    input: asked.extend({
+    input: paging.extend({
+      ...asked.shape,
       Line: z.enum(lineKeys, { error: 'Dòng tiền không có dòng này' }),
       Column: z.string().max(40).default(''),
     }),

@@ -23,7 +23,7 @@ const sql = loadSql(import.meta.url, './imports.sql')
 const CountRow = z.object({ count: z.number() })
 
 type Begun = { ImportID: number; JobID: number }
-type How = Input<typeof excelIn.cards> | Input<typeof excelIn.customers>
+type How = Input<typeof excelIn.cards>
 /** `isWhole`: rows of a program, which are stored before it is answered. */
 type Kept = { name: string; isDry: boolean; isWhole?: boolean; read: SheetsRead }
 

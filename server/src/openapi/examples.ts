@@ -57,13 +57,15 @@ const own: Readonly<Record<string, unknown>> = {
 export function exampleOf(name: string, field: Schema): unknown {
   if (field.type === 'array' && name !== 'Confirm') return undefined
   if (own[name] !== undefined && isOf(own[name], field)) return own[name]
-  const [value] = field.enum ?? []
-  if (value !== undefined) return field.enum?.find((one) => one !== '') ?? value
-  if (field.type === 'string' && days[name] !== undefined) return '28/11/2026'
-  if (field.type === 'integer' && ids[name] !== undefined) return 1_764_300_000_001
-  if (field.type === 'integer' && money[name] !== undefined) return 1_000_000
-  return undefined
+  if (field.enum) return field.enum.find((one) => one !== '') ?? field.enum[0]
+  return kinds.find(({ type, names }) => type === field.type && names[name] !== undefined)?.example
 }
+
+const kinds = [
+  { type: 'string', names: days, example: '28/11/2026' },
+  { type: 'integer', names: ids, example: 1_764_300_000_001 },
+  { type: 'integer', names: money, example: 1_000_000 },
+]
 
 const isOf = (value: unknown, { type, enum: values }: Schema): boolean =>
   values ? values.some((one) => one === value) : typeof value === jsonTypes[type ?? ''] || Array.isArray(value)

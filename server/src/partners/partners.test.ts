@@ -168,7 +168,7 @@ describe('a partner', () => {
     await owner.done(partners.delete, { PartnerID: id })
     await owner.done(partners.delete, { PartnerID: id })
     expect((await owner.done(partners.getAllPartner, {})).Data).toEqual([])
-    await owner.done(partners.addOrEdit, { ...seen, Version: 2 })
+    await owner.done(partners.addOrEdit, { ...seen, Status: 1, Version: 2 })
     expect((await owner.done(partners.getAllPartner, {})).Data).toEqual([
       { PartnerID: id, Code: 'DT1', Name: 'Đại lý Minh Phát', Type: 1 },
     ])

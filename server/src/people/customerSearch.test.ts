@@ -47,7 +47,7 @@ test('counts and search texts follow a customer through a new name, deactivating
   expect(await namesOf('duc', 1)).toEqual([])
   expect(await namesOf('tran', 0)).toEqual(['Trần Đức Văn'])
   expect(await breaches(owner)).toEqual([])
-  await change(owner, id, {})
+  await change(owner, id, { Phone2: '' })
   expect(await namesOf('nguyen', 1)).toEqual([])
   expect(await namesOf('0111', 1)).toEqual([])
   expect(await namesOf('van', 1)).toEqual(['Văn Văn 12', 'Trần Đức Văn'])

@@ -164,7 +164,7 @@ describe('a view', () => {
     await clerk.done(views.choose, { ViewID, IsPinned: true, IsDefault: true })
     expect(await seen(clerk, ViewID)).toMatchObject({ IsMine: false, IsPinned: true, IsDefault: true })
     expect(await seen(owner, ViewID)).toMatchObject({ IsMine: true, IsPinned: false, IsDefault: false })
-    await owner.done(views.save, { ...due, ViewID, Version: 1 })
+    await owner.done(views.save, { ...due, ViewID, IsShared: false, Version: 1 })
     expect(await seen(clerk, ViewID)).toBeUndefined()
     await owner.done(views.save, { ...due, ViewID, IsShared: true, Version: 2 })
     expect(await seen(clerk, ViewID)).toMatchObject({ IsPinned: false, IsDefault: false })
@@ -225,7 +225,7 @@ describe('a view', () => {
     const change = { ...due, ViewID: first, Name: 'Thẻ mới', Version: 1 }
     await owner.done(views.save, { ...change, IsShared: true })
     expect(await seen(manager, first)).toMatchObject({ Name: 'Thẻ mới', GroupIDs: [managers], IsDefault: true })
-    await manager.done(views.save, { ...change, Version: 2 })
+    await manager.done(views.save, { ...change, IsShared: false, Version: 2 })
     expect((await seen(manager, first))?.GroupIDs).toEqual([])
     expect(await started(manager)).toEqual([])
   })

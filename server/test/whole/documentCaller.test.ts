@@ -57,7 +57,7 @@ test('a caller made from the document alone finishes a day', { timeout: 60_000 }
   })
   await made('DebtPayDebtCustomer', { CustomerID, Amount: 100_000, BankCardID: cash['BankCardID'] })
   const [category] = await listed('PaymentGetConfigByType', {
-    type: caller.choose('PaymentCreateOrUpdateConfig', 'type', 'Chi'),
+    type: caller.choose('PaymentCreateOrUpdateConfig', 'Type', 'Chi'),
   })
   await made('PaymentPayExpenseOther', {
     ConfigID: category?.['ConfigID'],
@@ -66,7 +66,7 @@ test('a caller made from the document alone finishes a day', { timeout: 60_000 }
   })
 
   const [day] = await listed('ReportReportRevenueByDay', { fromDate: today, toDate: today })
-  expect(day).toMatchObject({ Columns: expect.anything() })
+  expect(day).toMatchObject({ Now: { Volume: 20_000_000 } })
   const toCount = caller.choose('PaymentCountFund', 'Kind', 'Cuối ca')
   await made('PaymentCountFund', { BankCardID: cash['BankCardID'], Kind: toCount, N500: 60, N100: 3, N10: 1 })
   const { Steps } = DayClose.parse(await made('PaymentGetDayClose', { Date: today }))

@@ -1,7 +1,8 @@
 import type { Call } from '@cardpro/contract/basic/call'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { allRoutes } from '#modules.ts'
-import { type EditedRecord, editedRecords } from '#test/editedRecords.ts'
+import type { EditedRecord } from '#test/editedRecord.ts'
+import { editedRecords } from '#test/editedRecords.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 

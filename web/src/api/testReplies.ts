@@ -66,7 +66,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   for await (const part of request) body += String(part)
   requests.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers, body })
   const reply = replies.shift() ?? null
-  if (reply === 'silence') return
+  if (reply === 'silence') return given.abort(new DOMException('', 'TimeoutError'))
   if (!reply) return void request.socket.destroy()
   response.writeHead(reply.status ?? 200, { 'Content-Type': 'application/json' })
   response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body))
@@ -77,10 +77,14 @@ export const refusalOf = (sent: Promise<unknown>): Promise<Refusal> =>
     () => Promise.reject(new Error('should have been refused')),
     (error: unknown) => (error instanceof Refusal ? error : Promise.reject(error)),
   )
-/** The time that a request is given passes at once. */
+let given = new AbortController()
+
+/** The time that a request is given is over as soon as the server has it and answers nothing. */
 export function hurry(): void {
-  const timeout = AbortSignal.timeout.bind(AbortSignal)
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(50))
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    given = new AbortController()
+    return given.signal
+  })
 }
 
 export const keys = () => requests.map((request) => request.headers['idempotency-key'])

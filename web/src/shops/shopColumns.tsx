@@ -52,7 +52,7 @@ export const shopColumns = (
 ]
 
 /** Whether today still takes entries. */
-export function DayOf({ shop: { LockedTo } }: { shop: ShopRow }) {
+function DayOf({ shop: { LockedTo } }: { shop: ShopRow }) {
   const title = LockedTo === '' ? 'Chưa ngày nào khóa sổ' : `Đã khóa sổ đến ${formatDay(LockedTo)}`
   return (
     <span className="cp-quiet" title={title}>

@@ -53,10 +53,10 @@ export function serveFeed(app: FastifyInstance, { db, room, log }: Parts): void 
           },
         },
         // Behind the limit and before the body: that of an address that was not made here is not read.
-        preParsing: (request, reply, payload, done) => {
-          if (isMadeHere(request)) return done(null, payload)
-          void reply.status(401).header('Cache-Control', 'no-store').send({ success: false })
-        },
+        preParsing: async (request, reply, payload) =>
+          isMadeHere(request)
+            ? payload
+            : reply.status(401).header('Cache-Control', 'no-store').send({ success: false }),
       },
       async (request, reply) => {
         void reply.header('Cache-Control', 'no-store')

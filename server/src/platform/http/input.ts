@@ -120,25 +120,37 @@ function matchKeys(schema: z.ZodObject, body: unknown, emptied = false): Raw {
     if (!Object.hasOwn(sent, key)) continue
     const value = sent[key]
     const field = fields.get(key.toLowerCase())
-    // An empty value in a query string means "not given"; of a record it empties a number or a choice too.
-    if (field && value !== '') found[field.name] = fromText(field.schema, value)
-    else if (field && bare(field.schema) instanceof z.ZodString) found[field.name] = value
-    else if (field && emptied && !(field.schema instanceof z.ZodOptional))
-      found[field.name] = field.schema instanceof z.ZodDefault ? field.schema.parse(undefined) : value
+    if (!field) continue
+    if (value !== '') found[field.name] = fromText(field.schema, value)
+    else if (isEmptied(field.schema, emptied)) found[field.name] = emptyOf(field.schema)
   }
   return found
 }
 
+/** An empty value in a query string means "not given"; of a record it empties a number or a choice too. */
+const isEmptied = (field: z.ZodType, emptied: boolean): boolean =>
+  bare(field) instanceof z.ZodString || (emptied && !(field instanceof z.ZodOptional))
+
+const emptyOf = (field: z.ZodType): unknown =>
+  field instanceof z.ZodDefault && !(bare(field) instanceof z.ZodString) ? field.parse(undefined) : ''
+
 function fromText(field: z.ZodType, value: unknown): unknown {
   const kind = bare(field)
-  // A list in a query string: with commas, or its key once for each.
-  const parts = typeof value === 'string' ? value.split(',') : value
-  if (kind instanceof z.ZodArray && Array.isArray(parts))
-    return parts.map((part) => fromText(kind.element as z.ZodType, part))
+  if (kind instanceof z.ZodArray) {
+    const parts = partsOf(value)
+    return Array.isArray(parts) ? parts.map((part) => fromText(kind.element as z.ZodType, part)) : value
+  }
   if (typeof value !== 'string') return value
   if (kind instanceof z.ZodNumber && /^-?\d{1,17}(\.\d{1,6})?$/.test(value)) return Number(value)
+  if (kind instanceof z.ZodLiteral && value !== '' && kind.values.has(Number(value))) return Number(value)
   if (kind instanceof z.ZodBoolean && /^(true|false|0|1)$/.test(value)) return value === 'true' || value === '1'
   return value
+}
+
+/** A list in a query string: with commas, or its key once for each; one number alone is a list of one. */
+function partsOf(value: unknown): unknown {
+  if (typeof value === 'string') return value.split(',')
+  return typeof value === 'number' ? [value] : value
 }
 
 /** The schema inside `.optional()`, `.default()`, `.nullable()` and pipes. */

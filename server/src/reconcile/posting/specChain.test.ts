@@ -10,17 +10,17 @@ import { classic, type Grid, type Sale, xlsxOf } from '#test/statementFiles.ts'
 const server = testServer(allRoutes)
 const tid = '73005422'
 /** A line of today's statement. */
-const sale = (gross: number, bill: string): Sale => ({
-  ...{ tid, lot: '000123', gross, bill },
-  at: `${todayHere()} 09:00:00`,
-})
+const sale = (gross: number, bill: string): Sale => ({ tid, lot: '000123', gross, bill, at: `${todayHere()} 09:00:00` })
 
 type Answer = { Result: number; Message: string; Code?: string; Data: Record<string, unknown> }
+
+const textOf = (query: Record<string, string | number>): string =>
+  new URLSearchParams(Object.entries(query).map(([key, value]): [string, string] => [key, String(value)])).toString()
 
 /** The calls of the specification's own client: paths, headers and bodies as it has them. */
 const client = (user: TestUser) => ({
   get: async (path: string, query: Record<string, string | number>): Promise<Answer> => {
-    const text = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
+    const text = textOf(query)
     return (await server.app.inject({ url: `/api/${path}?${text}`, headers: user.headers })).json()
   },
   post: async (path: string, payload: object): Promise<Answer> =>
@@ -29,7 +29,7 @@ const client = (user: TestUser) => ({
     const form = new FormData()
     form.append('file', new Blob([new Uint8Array(await xlsxOf(grid))]), 'sao-ke.xlsx')
     const body = new Response(form)
-    const text = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
+    const text = textOf(query)
     const response = await server.app.inject({
       method: 'POST',
       url: `/api/File/UploadImagePDF?${text}`,

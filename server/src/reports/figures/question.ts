@@ -143,13 +143,19 @@ export function cellOf(question: Question, key: string): Question | null {
   if (between) return question.isOfCompany ? { ...question, between } : null
   if (key === outsideKey) return { ...question, contractTypes: [0] }
   if (dimension === 'bank') return { ...question, bankCodes: [key] }
-  if (dimension === 'day') return ofDay(question, key)
-  if (dimension === 'month') return ofMonth(question, key)
-  if (dimension === 'shop') return ofShop(question, key)
   if (dimension === 'category' && isUncategorised(key)) return ofNoCategory(question, key)
+  const cell = dimension && cells[dimension]
+  if (cell) return cell(question, key)
   if (!/^\d{1,16}$/.test(key)) return null
   const list = dimension && listOf[dimension]
   return list ? narrowedBy(question, list, Number(key)) : null
+}
+
+/** Of the groupings whose keys are no ids. */
+const cells: Partial<Record<Dimension, (question: Question, key: string) => Question | null>> = {
+  day: ofDay,
+  month: ofMonth,
+  shop: ofShop,
 }
 
 const betweenOf: ReadonlyMap<string, BetweenShops> = new Map([

@@ -13,6 +13,7 @@ const mapping: Mapping = {
 }
 const aDraft = (more: Partial<StatementDraft> = {}): StatementDraft => ({
   StatementID: 1,
+  FileID: 1,
   Kind: 1,
   Version: 1,
   FileName: 'BIDV_POS_20112026.xlsx',
