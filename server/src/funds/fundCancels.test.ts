@@ -115,7 +115,7 @@ describe('a cancelled transfer', () => {
     const { Data: lines } = await owner.done(cashbook.reportCashBook, { BankCardID: ids[0], Type: 'TRANSFER' })
     expect(lines.map(({ Desc, In, Out, Balance, IsReversal }) => [Desc, In, Out, Balance, IsReversal])).toEqual([
       ['Chuyển quỹ', 0, 4_011_000, 5_989_000, false],
-      ['Hủy chuyển quỹ: Nhập nhầm số tiền', 4_011_000, 0, 10_000_000, true],
+      ['Hủy chuyển quỹ: Nhập nhầm số tiền', 0, -4_011_000, 10_000_000, true],
     ])
   })
 
@@ -133,8 +133,8 @@ describe('a cancelled transfer', () => {
     expect(Data.map(({ Date, In, Out }) => [Date, In, Out])).toEqual([
       [todayHere(-5), 1_000_000, 0],
       [todayHere(-1), 4_000_000, 0],
-      [todayHere(-1), 0, 4_000_000],
-      [todayHere(), 0, 1_000_000],
+      [todayHere(-1), -4_000_000, 0],
+      [todayHere(), -1_000_000, 0],
     ])
   })
 
