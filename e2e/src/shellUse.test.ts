@@ -35,6 +35,7 @@ describe('the session', () => {
     await enter(page, session)
     await menu().getByRole('link', { name: 'Khách hàng', exact: true }).click()
     await page.getByText('Nguyễn Hoàng Phúc').first().waitFor()
+    await quiet(page)
     await page.evaluate(() => localStorage.clear())
     const asked: string[] = []
     page.on('request', (request) => request.headers()['token'] && asked.push(request.url()))

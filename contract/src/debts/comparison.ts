@@ -54,6 +54,8 @@ export const ComparisonRow = PartyDebt.pick({
   Debit: true,
   Credit: true,
   Closing: true,
+  TheyOwe: true,
+  WeOwe: true,
 }).extend({ ConfirmedAt: instant.nullable(), ConfirmedBy: z.string(), Last: Last.nullable() })
 export type ComparisonRow = z.infer<typeof ComparisonRow>
 

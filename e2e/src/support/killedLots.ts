@@ -13,6 +13,9 @@ const Amount = 1_000
 const Confirm = ['W_DUP', 'W_LIMIT', 'W_UNALLOCATED', 'W_SAME_CARD']
 const Reason = 'Thử ngắt điện'
 const tr = 1_000_000
+/** Money of a terminal comes to an account. */
+const account = { BankCode: 'VCB', AccountNo: '0071000654321', AccountName: 'LE MINH ANH' }
+const bankFund = { ...account, Name: 'Tiền POS', Kind: 2, OpeningBalance: 0 } as const
 
 /**
  * A terminal with three lô: one is paid by sums of the bank, the bills of another are held and released, and the third is booked from a
@@ -20,7 +23,7 @@ const tr = 1_000_000
  */
 export async function killedLots(shop: Shop): Promise<KilledDebts> {
   const { session } = shop
-  const { BankCardID } = await done(session, funds.addOrEdit, { Name: 'Tiền POS', Kind: 1, OpeningBalance: 0 })
+  const { BankCardID } = await done(session, funds.addOrEdit, bankFund)
   const Fees = [{ CardType: 'VISA' as const, Percent: 1.1 }]
   const terminal = { Name: 'POS ngắt điện', TID: '60118877', BankCode: 'VCB', BankCardID, Fees, MaxDay: 0 }
   const { PosID } = await done(session, pos.addOrEdit, terminal)

@@ -26,12 +26,8 @@ export const comparisonSheet = listSheet<List>({
     }),
     col.money('Debit', 'Phát sinh nợ'),
     col.money('Credit', 'Phát sinh có'),
-    ...balanceColumns<ComparisonRow, Sums>({
-      titles: ['Cuối kỳ: họ nợ', 'Cuối kỳ: mình nợ'],
-      of: 'Closing',
-      value: ({ Closing }) => Closing,
-      totals: ['TheyOwe', 'WeOwe'],
-    }),
+    col.money('TheyOwe', 'Cuối kỳ: họ nợ', { total: 'TheyOwe' }),
+    col.money('WeOwe', 'Cuối kỳ: mình nợ', { total: 'WeOwe' }),
     col.made(
       'Đối chiếu gần nhất',
       ({ Last }) => (Last ? `${comparisonStatuses[Last.Status]}, đến ${formatDay(Last.ToDate)}` : 'chưa đối chiếu'),

@@ -78,7 +78,7 @@ async function lastOf(ctx: Ctx, { shopIds, kind, owners }: Asked): Promise<Map<n
 type Party = Omit<ComparisonRow, 'ConfirmedAt' | 'ConfirmedBy' | 'Last'>
 
 function rowOf(
-  { ObjectID, Name, Code, Opening, Debit, Credit, Closing }: Party,
+  { ObjectID, Name, Code, Opening, Debit, Credit, Closing, TheyOwe, WeOwe }: Party,
   last: Last | undefined,
 ): ComparisonRow {
   const confirmed = confirmedOf(last)
@@ -90,6 +90,8 @@ function rowOf(
     Debit,
     Credit,
     Closing,
+    TheyOwe,
+    WeOwe,
     ...confirmed,
     Last: last ? { ...shown(last), ...confirmed } : null,
   }

@@ -108,6 +108,7 @@ const withoutShop = [
   'Job/ExcelVouchers',
   'Job/ExcelCompanyVouchers',
   'Job/ExcelCollectExpenseReport',
+  'Job/ExcelComparison',
   'FirstStep/Hide',
   'Report/SilenceOdd',
   'Demo/Create',

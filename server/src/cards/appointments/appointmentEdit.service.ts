@@ -57,7 +57,8 @@ export const valuesOf = (id: number, held: Held) => ({
   Amount: held.amount_vnd,
   StaffID: held.staff_id,
   RepeatMonthly: held.repeats,
-  RepeatDay: held.repeats ? held.month_day : null,
+  // A day that follows from the date does so of another date as well.
+  RepeatDay: held.repeats && held.month_day !== Number(held.for_date.slice(8)) ? held.month_day : null,
   RemindBefore: held.remind_days,
   Note: held.note,
 })

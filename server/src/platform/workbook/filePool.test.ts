@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { pdfBombs } from '#test/pdf/hostilePdfs.ts'
 import { inOtherProcess } from './filePool.ts'
 
@@ -22,10 +22,17 @@ const send = (companyId: number, sha256: string): Promise<string> =>
 const paste = (companyId: number): Promise<unknown> =>
   inOtherProcess({ companyId, work: 'paste', input: { rows: [['Khách', '0903123218']], parts: [] }, bytes: 0 })
 
-function killReaders(): void {
-  const children = execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' })
-  for (const line of children.split('\n'))
-    if (line.includes('fileReader.worker')) process.kill(Number.parseInt(line, 10), 'SIGKILL')
+/** The processes that read, with the seconds for which each has worked. */
+function readers(): { pid: number; seconds: number }[] {
+  const columns = ['-o', 'pid=,cputimes=,args=', '--ppid', String(process.pid)]
+  const children = execFileSync('ps', columns, { encoding: 'utf8' }).split('\n')
+  return children
+    .filter((line) => line.includes('fileReader.worker'))
+    .map((line) => line.trim().split(/\s+/))
+    .map(([pid, seconds]) => ({ pid: Number(pid), seconds: Number(seconds) }))
+}
+const killReaders = (): void => {
+  for (const { pid } of readers()) process.kill(pid, 'SIGKILL')
 }
 afterAll(killReaders)
 
@@ -40,7 +47,9 @@ describe('the processes that read files', () => {
     for (let times = 0; times < 3; times++) expect(await paste(3)).toMatchObject({ sheets: expect.anything() })
     expect(outcomes).toEqual([])
 
-    // One is killed; the same file is not tried again, neither by those that wait nor by one that comes.
+    // One is killed while it reads; the same file is not tried again, neither by those that wait nor by one that comes.
+    const isReading = () => expect(Math.max(...readers().map(({ seconds }) => seconds))).toBeGreaterThan(4)
+    await vi.waitFor(isReading, { timeout: 25_000, interval: 200 })
     killReaders()
     expect((await Promise.all(hostile)).toSorted()).toEqual([tooMuch, known, known, known, known, known].toSorted())
     expect(await send(4, 'a'.repeat(64))).toBe(known)

@@ -58,9 +58,7 @@ export class FileProcess {
     this.#child = start(kind)
     this.#child.on('message', (said: Said) => this.#hear(said))
     this.#child.on('error', (error) => this.#end(error))
-    this.#child.on('exit', () =>
-      this.#end(this.#isReady ? this.#tooMuch() : new Error('the file process did not start')),
-    )
+    this.#child.on('exit', () => this.#end(this.#killed()))
     this.#ready = this.#within(startMs, serverBusy)
     this.#ready.catch(() => {})
   }
@@ -86,7 +84,8 @@ export class FileProcess {
 
   #send(order: Order): void {
     this.#child.send(order, (error) => {
-      if (error) this.#end(error)
+      // Its channel may be closed before its end is heard of.
+      if (error) this.#end(this.#child.connected ? error : this.#killed())
     })
   }
 
@@ -118,6 +117,10 @@ export class FileProcess {
     if ('refused' in said) waiting?.reject(new UserError(said.refused.message, said.refused.refused))
     else if ('failed' in said) waiting?.reject(new Error(said.failed))
     else waiting?.resolve('done' in said ? withLines(said.done, lines) : null)
+  }
+
+  #killed(): Error {
+    return this.#isReady ? this.#tooMuch() : new Error('the file process did not start')
   }
 
   #tooMuch(): TooMuch {

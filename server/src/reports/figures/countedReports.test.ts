@@ -125,10 +125,10 @@ describe('by terminal', () => {
     expect(Summary?.Now.LimitUsed).toBeCloseTo(0.25, 12)
   })
 
-  test('without the right to profit the fee stays, since POS money shows it, and profit does not', async () => {
+  test('without the right to profit neither the fee that was kept nor profit is shown, and volume is', async () => {
     const viewer = await owner.staff(['posMoney.view'])
     const { Summary } = await viewer.done(posReport.calls.pos, period)
-    expect(Summary?.Now).toMatchObject({ LotFee: 13_200, Profit: null, Margin: null })
+    expect(Summary?.Now).toMatchObject({ Volume: 80_300_000, LotFee: null, Profit: null, Margin: null })
     expect((await viewer.call(excelOut.posReport, { ...period, By: 'pos' })).Code).toBe('NO_PERMISSION')
   })
 })
