@@ -121,7 +121,7 @@ export async function killedShop(session: Session): Promise<Killed> {
     const { Data } = await send('loss', badDebts.add, { ScheduleID: owed, Amount, Reason: 1, Note: Reason })
     await send('recover', badDebts.recover, { ExpenseCardID: Data.ExpenseCardID, Amount, BankCardID: lossId })
   }
-  let lot = 1
+  let lot = 100
   const changeLot: Turn = (send) =>
     send('lot', orders.updateWithdrawal, { ScheduleID: swiped, LogWithdrawalID, LotNo: String(++lot) })
   const close: Turn = async (_send, send) => {
