@@ -271,9 +271,13 @@ test('an unknown address ends at /404, another spelling of a known one at the us
   await signIn(page, session)
   await open('/khong-co-trang-nay')
   await page.waitForURL('**/404')
-  await open('/card?GeneralSearch=4472')
-  await page.waitForURL('**/cards?GeneralSearch=4472')
-  await page.getByRole('heading', { name: 'Dữ liệu thẻ' }).waitFor()
+  await open('/%E0%A4%A')
+  await page.waitForURL('**/404')
+  for (const typed of ['/card', '/CARDS', '/cards/']) {
+    await open(`${typed}?GeneralSearch=4472#dong-3`)
+    await page.waitForURL('**/cards?GeneralSearch=4472#dong-3')
+    await page.getByRole('heading', { name: 'Dữ liệu thẻ' }).waitFor()
+  }
 })
 
 test('a dark theme and a folded menu are there again after a reload, and on another machine', async () => {

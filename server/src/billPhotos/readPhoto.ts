@@ -1,5 +1,6 @@
 import { photoPixelsMax, photoReadMs } from '@cardpro/contract/reconcile/billPhotos'
 import { UserError } from '#platform/http/errors.ts'
+import { workedMs } from '#platform/workedMs.ts'
 import { decode } from './engine/decode.ts'
 import { atMost, oriented } from './engine/gray.ts'
 import type { OcrEngine } from './engine/ppocr.ts'
@@ -17,12 +18,6 @@ type Parts = {
 
 /** `isPartial`: the photo was so hard to read that only a part was. */
 export type PhotoReading = BillReading & { isPartial: boolean }
-
-/** How long this process has worked; what it waited for the processor is not counted. */
-function workedMs(): number {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1_000
-}
 
 /** Reads the photo of a bill, as far as it is read in the time that one photo has. */
 export async function readPhoto(bytes: Uint8Array, { engine, cleanImage, wayUp }: Parts): Promise<PhotoReading> {

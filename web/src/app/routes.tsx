@@ -22,6 +22,10 @@ import { LoginPage } from '#identity/LoginPage.tsx'
 import { RegisterPage } from '#identity/RegisterPage.tsx'
 import { gateOf } from './gates.ts'
 import { type Screen, type ScreenLine, screens } from './screens.ts'
+import { toUsualAddress } from './usualAddress.ts'
+
+// Before the router reads the address.
+toUsualAddress()
 
 const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFoundPage })
 

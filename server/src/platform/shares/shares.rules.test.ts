@@ -22,6 +22,14 @@ describe('the share of a company', () => {
     expect([1, 2, 3, 4].map((company) => shares.mayBegin(short(company), 5_001))).toEqual([false, false, false, true])
   })
 
+  test('one whose work is always short has the last place too, however often it comes; one of a long work has not', () => {
+    const shares = new Shares({ ...places, most: 2, short: 3_000 })
+    for (let at = 0; at < 60_000; at += 3_000) shares.end(shares.begin(short(1), at), at + 3_000)
+    shares.end(shares.begin(short(2), 60_000), 68_000)
+    shares.begin(short(3), 68_000)
+    expect([1, 2].map((company) => shares.mayBegin(short(company), 68_000))).toEqual([true, false])
+  })
+
   test('what was killed counts twice', () => {
     const shares = new Shares(places)
     shares.end(shares.begin(short(1), 0), 3_000, { wasKilled: true })

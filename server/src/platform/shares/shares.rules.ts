@@ -9,6 +9,8 @@ export type ShareBounds = {
   mostOfOne?: number
   /** Up to so much, as amount times milliseconds, a company has used little. */
   little: number
+  /** A company of whose work of late none took more than this has what is kept as well, however often it came. */
+  short?: number
 }
 /** What a company wants of it. */
 export type Use = { companyId: number; size: number; isLong: boolean }
@@ -30,10 +32,18 @@ export class FadingUse {
   }
 
   add(id: number, amount: number, now: number): void {
-    const sum = this.of(id, now) + amount
+    this.#keep(id, this.of(id, now) + amount, now)
+  }
+
+  /** The most of one time. */
+  raise(id: number, amount: number, now: number): void {
+    this.#keep(id, Math.max(this.of(id, now), amount), now)
+  }
+
+  #keep(id: number, amount: number, now: number): void {
     // Put at the end: those that used nothing for longest come first.
     this.#used.delete(id)
-    this.#used.set(id, { amount: sum, at: now })
+    this.#used.set(id, { amount, at: now })
     const [oldest] = this.#used
     if (oldest && (this.#used.size > mostRemembered || now - oldest[1].at > forgottenMs)) this.#used.delete(oldest[0])
   }
@@ -46,6 +56,7 @@ export class FadingUse {
 export class Shares {
   readonly #bounds: ShareBounds
   readonly #used = new FadingUse()
+  readonly #longest = new FadingUse()
   readonly #held = new Set<Held>()
 
   constructor(bounds: ShareBounds) {
@@ -59,12 +70,17 @@ export class Shares {
 
   mayBegin({ companyId, size, isLong }: Use, now: number): boolean {
     if (this.#held.size === 0) return true
-    const { most, kept, mostLong = most, mostOfOne = most, little } = this.#bounds
+    const { most, kept, mostLong = most, mostOfOne = most } = this.#bounds
     const all = [...this.#held]
     const [free, own] = [most - sizeOf(all), sizeOf(this.#of(companyId))]
     if (size > free || (own > 0 && own + size > mostOfOne)) return false
     if (isLong && sizeOf(all.filter((held) => held.isLong)) + size > mostLong) return false
-    return free - size >= kept || (!isLong && own === 0 && this.used(companyId, now) <= little)
+    return free - size >= kept || (!isLong && own === 0 && this.#isModest(companyId, now))
+  }
+
+  #isModest(companyId: number, now: number): boolean {
+    const { little, short = 0 } = this.#bounds
+    return this.used(companyId, now) <= little || this.#longest.of(companyId, now) <= short
   }
 
   /** Of those that wait, in the order in which they came, the one that begins now. */
@@ -85,7 +101,10 @@ export class Shares {
 
   /** What was killed counts twice. */
   end(held: Held, now: number, { wasKilled = false } = {}): void {
-    if (this.#held.delete(held)) this.#used.add(held.companyId, costOf(held, now) * (wasKilled ? 2 : 1), now)
+    if (!this.#held.delete(held)) return
+    const cost = costOf(held, now) * (wasKilled ? 2 : 1)
+    this.#used.add(held.companyId, cost, now)
+    this.#longest.raise(held.companyId, cost, now)
   }
 
   #of(companyId: number): Held[] {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { pdfBombs } from '#test/pdf/hostilePdfs.ts'
-import { inOtherProcess } from './filePool.ts'
+import { FilePool, inOtherProcess } from './filePool.ts'
 
 // With the real processes. A file that is never done with holds one until the test kills it.
 const endless = pdfBombs['PDF: forms that show forms, a billion in the end']?.() ?? Buffer.alloc(0)
@@ -55,4 +55,30 @@ describe('the processes that read files', () => {
     expect(await send(4, 'a'.repeat(64))).toBe(known)
     expect(await paste(3)).toBeDefined()
   }, 120_000)
+})
+
+describe('a task', () => {
+  const poolOf = (most: { cpuMs: number; clockMs: number }) =>
+    new FilePool<'statementAccount' | 'paste'>({
+      kind: { script: 'fileReader.worker', heapMb: 224, mostRssMb: 448, restingMb: 208, niceness: 0, tooMuch },
+      processes: 1,
+      isLong: () => false,
+      most: () => most,
+      longestWaitMs: () => 30_000,
+    })
+  const file = { companyId: 1, bytes: endless.length, sha256: 'b'.repeat(64) }
+  const input = { ...lookup, bytes: endless }
+
+  test('that has the processor for longer than it may is too much, and its file is known', async () => {
+    const pool = poolOf({ cpuMs: 500, clockMs: 60_000 })
+    await expect(pool.run({ ...file, work: 'statementAccount', input })).rejects.toThrow(tooMuch)
+    await expect(pool.run({ ...file, work: 'statementAccount', input })).rejects.toThrow(known)
+  }, 60_000)
+
+  test('that a busy machine makes late is told as that, and its file is read when it comes again', async () => {
+    const pool = poolOf({ cpuMs: 60_000, clockMs: 500 })
+    const send = () => pool.run({ ...file, work: 'statementAccount', input })
+    await expect(send()).rejects.toThrow('Máy chủ đang bận, vui lòng thử lại sau ít giây')
+    await expect(send()).rejects.toThrow('Máy chủ đang bận, vui lòng thử lại sau ít giây')
+  }, 60_000)
 })

@@ -1,6 +1,6 @@
 import { serverBusy } from '#platform/http/errors.ts'
 import { type Leave, SharedQueue } from '#platform/shares/sharedQueue.ts'
-import { FileProcess, type ProcessKind, TooMuch } from './fileProcess.ts'
+import { FileProcess, type ProcessKind, type TaskLimits, TooMuch } from './fileProcess.ts'
 import { KilledFiles } from './killedFiles.ts'
 
 /**
@@ -24,13 +24,15 @@ export type FileWork =
   | 'statementAccountLines'
   | 'statementMatch'
 
-/** Of what a pool is made: its processes, which work is long, and for how long one task may be worked on and wait. */
+/** Of what a pool is made: its processes, which work is long, what one task may take, and for how long one may wait. */
 type Limits<W> = {
   kind: ProcessKind
   processes: number
   isLong: (work: W) => boolean
-  mostMs: (work: W) => number
+  most: (work: W) => TaskLimits
   longestWaitMs: (work: W) => number
+  /** Up to so long is a short task (`ShareBounds.short`). */
+  shortMs?: number
 }
 
 /** At most so many tasks and bytes wait, and so many tasks of one company. */
@@ -54,7 +56,8 @@ export class FilePool<W extends string> {
 
   constructor(limits: Limits<W>) {
     this.#limits = limits
-    this.#queue = new SharedQueue({ most: limits.processes, ...shares, ...waiting })
+    const { processes: most, shortMs: short = 0 } = limits
+    this.#queue = new SharedQueue({ most, short, ...shares, ...waiting })
   }
 
   async run(task: Task<W>): Promise<unknown> {
@@ -95,7 +98,7 @@ export class FilePool<W extends string> {
     while (process?.hasEnded) process = this.#idle.pop()
     process ??= new FileProcess(this.#limits.kind)
     try {
-      return await process.run({ work, input }, this.#limits.mostMs(work))
+      return await process.run({ work, input }, this.#limits.most(work))
     } finally {
       if (!process.hasEnded) this.#rest(process)
     }
@@ -107,12 +110,17 @@ export class FilePool<W extends string> {
   }
 }
 
-/** No file that was not made to be a burden takes so long, on however busy a machine. */
-const mostMs = 10_000
+/** No file that was not made to be a burden works so long. */
+const mostCpuMs = 10_000
 /** A statement may have 100.000 lines, but for one that is pasted. */
-const mostStatementMs = 30_000
+const mostStatementCpuMs = 30_000
+/** So much longer it may take on a busy machine, which is not told as a bad file. */
+const clockFactor = 2
 const isLong = (work: FileWork): boolean => work.startsWith('statement') && !work.endsWith('Paste')
-const mostMsOf = (work: FileWork): number => (isLong(work) ? mostStatementMs : mostMs)
+function mostOf(work: FileWork): TaskLimits {
+  const cpuMs = isLong(work) ? mostStatementCpuMs : mostCpuMs
+  return { cpuMs, clockMs: clockFactor * cpuMs }
+}
 
 const pool = new FilePool<FileWork>({
   kind: {
@@ -125,9 +133,9 @@ const pool = new FilePool<FileWork>({
   },
   processes: 3,
   isLong,
-  mostMs: mostMsOf,
+  most: mostOf,
   // One that is being worked on may take all its time, and a process may have to start.
-  longestWaitMs: (work) => mostMsOf(work) + 10_000,
+  longestWaitMs: (work) => mostOf(work).cpuMs + 10_000,
 })
 
 /** Has the work done by another process. Refuses when too much waits, and when the work was too much for the process. */

@@ -7,7 +7,7 @@ import { type Refused, serverBusy, UserError } from '#platform/http/errors.ts'
 import { inPieces, withLines } from './pieces.ts'
 
 /** `lines` go before an order, or an answer, that has many of them, some at a time: neither process stands still over all at once. */
-export type Order = { work: string; input: unknown } | { lines: unknown[] }
+export type Order = { work: string; input: unknown; cpuMs: number } | { lines: unknown[] }
 /** What a process says: first that it is ready; then what came of each order, and how much memory it holds. */
 export type Said =
   | { ready: true }
@@ -28,12 +28,14 @@ export type ProcessKind = {
   niceness: number
   /** Why there is no answer of one that was killed. */
   tooMuch: string
-  /** Where only a busy machine makes a task late: what is answered then. */
+  /** What is answered where a busy machine made a task late; the plain sentence of that unless said here. */
   tooLate?: () => UserError
 }
+/** For how long a task may have the processor, at which its process ends itself, and for how long it may take. */
+export type TaskLimits = { cpuMs: number; clockMs: number }
 const startMs = 60_000
 
-/** The work took more time or memory than it may, and its process was killed. */
+/** The work took more of the processor or of memory than it may, and its process was killed. */
 export class TooMuch extends UserError {
   constructor(sentence: string) {
     super(sentence, { code: 'INVALID' })
@@ -67,18 +69,18 @@ export class FileProcess {
     return this.#hasEnded
   }
 
-  async run({ work, input }: { work: string; input: unknown }, mostMs: number): Promise<unknown> {
+  async run({ work, input }: { work: string; input: unknown }, { cpuMs, clockMs }: TaskLimits): Promise<unknown> {
     clearTimeout(this.#resting)
     this.#child.ref()
     this.#child.channel?.ref()
     await this.#ready
-    const done = this.#within(mostMs, this.#kind.tooLate ?? (() => this.#tooMuch()))
+    const done = this.#within(clockMs, this.#kind.tooLate ?? serverBusy)
     const { pieces, rest } = inPieces(input)
     for (const lines of pieces) {
       this.#send({ lines })
       await nextTurn()
     }
-    this.#send({ work, input: rest })
+    this.#send({ work, input: rest, cpuMs })
     return done
   }
 

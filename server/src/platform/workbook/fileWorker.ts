@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { UserError } from '#platform/http/errors.ts'
+import { workedMs } from '#platform/workedMs.ts'
 import type { Order, Said } from './fileProcess.ts'
 import { inPieces, withLines } from './pieces.ts'
 
@@ -10,13 +11,19 @@ export function serveWorks<W extends string>(works: Record<W, (input: never) => 
   process.on('SIGTERM', () => {})
   process.on('disconnect', () => process.exit())
 
-  // Memory outside the heap has no limit of its own, so a thread looks at all of it; and whether the server is still there.
+  // Memory outside the heap has no limit of its own, so a thread looks at all of it; and whether the server is still there,
+  // and the task has had the processor for longer than it may: by the clock a busy machine makes any task long.
+  const endsAtMs = new Float64Array(new SharedArrayBuffer(8)).fill(Infinity)
   const watch = `const server = process.ppid
+  const { workerData: endsAtMs } = require('node:worker_threads')
   setInterval(() => {
     const isTooLarge = process.memoryUsage.rss() > ${Number(process.argv[2])} * 1048576
-    if (isTooLarge || process.ppid !== server) process.kill(process.pid, 'SIGKILL')
+    const { user, system } = process.cpuUsage()
+    const isTooLong = (user + system) / 1000 > endsAtMs[0]
+    if (isTooLarge || isTooLong || process.ppid !== server) process.kill(process.pid, 'SIGKILL')
   }, 20)`
-  new Worker(watch, { eval: true, execArgv: [], env: {}, resourceLimits: { maxOldGenerationSizeMb: 8 } }).unref()
+  const resourceLimits = { maxOldGenerationSizeMb: 8 }
+  new Worker(watch, { eval: true, execArgv: [], env: {}, workerData: endsAtMs, resourceLimits }).unref()
   let given: unknown[] = []
   process.on('message', (order: Order) => {
     if ('lines' in order) {
@@ -25,7 +32,9 @@ export function serveWorks<W extends string>(works: Record<W, (input: never) => 
     }
     const input = withLines(order.input, given)
     given = []
+    endsAtMs[0] = workedMs() + order.cpuMs
     void answer(works[order.work as W], input).then((said) => {
+      endsAtMs[0] = Infinity
       const { pieces, rest } = inPieces('done' in said ? said.done : null)
       for (const lines of pieces) tell({ lines })
       tell({ ...said, ...('done' in said && pieces.length > 0 && { done: rest }), rss: process.memoryUsage.rss() })
