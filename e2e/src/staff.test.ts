@@ -1,5 +1,6 @@
 import { funds } from '@cardpro/contract/funds/funds'
 import { signIn as signInCalls } from '@cardpro/contract/identity/identity'
+import { lackOf, type Right } from '@cardpro/contract/identity/rights'
 import { orders } from '@cardpro/contract/orders/orders'
 import { shops } from '@cardpro/contract/shops/shops'
 import { staff } from '@cardpro/contract/staff/staff'
@@ -125,10 +126,11 @@ test('a clerk sets an own password and sees five screens, without profit and wit
   const text = await place.getByRole('main').innerText()
   for (const hidden of ['Lãi gộp', 'Phí POS', 'Thực về', '550.000', '350.000']) expect(text).not.toContain(hidden)
   expect(JSON.stringify(await done(clerk, orders.getDetail, { ScheduleID: orderId }))).not.toContain('550000')
-  const refused = { Result: 0, Code: 'NO_PERMISSION', Message: 'Bạn không có quyền thực hiện thao tác này' }
-  expect(await call(clerk, funds.getByConditions, {})).toMatchObject(refused)
-  expect(await call(clerk, orders.cancelOrder, { ScheduleID: orderId, Version: 2, Reason: 'x' })).toMatchObject(refused)
-  expect(await call(clerk, staff.getPermissionStaff, { GroupID: 2 })).toMatchObject(refused)
+  const lacks = (right: Right) => ({ Result: 0, Code: 'NO_PERMISSION', Message: lackOf(right) })
+  expect(await call(clerk, funds.getByConditions, {})).toMatchObject(lacks('funds.view'))
+  const cancel = { ScheduleID: orderId, Version: 2, Reason: 'x' }
+  expect(await call(clerk, orders.cancelOrder, cancel)).toMatchObject(lacks('orders.cancel'))
+  expect(await call(clerk, staff.getPermissionStaff, { GroupID: 2 })).toMatchObject(lacks('permissions.view'))
   await context.close()
 })
 
@@ -140,7 +142,11 @@ test("a clerk finds the actions on another user's order off, with the reason; ow
   const next = button(place, /Quẹt thẻ 20.000.000/).first()
   await next.hover()
   expect(await next.getAttribute('aria-disabled')).toBe('true')
-  await place.getByText(/^Đơn do .+ phụ trách, bạn chỉ nạp và quẹt đơn của mình$/).waitFor()
+  await place.getByText(/^Đơn do .+ phụ trách, bạn chỉ làm được trên đơn của mình$/).waitFor()
+  await place.goto(`${server.url}/contract/${orderId}`)
+  const send = button(place, /Chuyển khách/).first()
+  await send.waitFor()
+  expect(await send.getAttribute('aria-disabled')).toBe('true')
   const clerk = await session('giao.dich', own)
   const done = await call(clerk, orders.setSwipeDone, { ScheduleID: newOrderId, Version: 1, Done: true, Reason: 'x' })
   expect(done.Code).toBe('NO_PERMISSION')

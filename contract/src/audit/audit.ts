@@ -125,6 +125,8 @@ export const audit = {
     about:
       'What was done to one record, newest first; with ActionID, StaffID, fromDate or toDate only that. It takes the right to see that record (`historyRights`).',
     access: 'signed-in',
+    asksToo: Object.values(historyRights),
+    asks: ({ RefKind }) => (RefKind === undefined ? [] : [[historyRights[RefKind]]]),
     scope: 'many',
     input: paging.extend({
       RefKind: z.enum(Object.keys(historyRights) as [HistoryKind, ...HistoryKind[]], {

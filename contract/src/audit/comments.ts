@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { list, write } from '../basic/call.ts'
+import { type Asks, list, write } from '../basic/call.ts'
 import { day, dayOut, id, instant, nothing, paging } from '../basic/fields.ts'
 import type { Right } from '../identity/rights.ts'
 
@@ -38,6 +38,11 @@ export function commentKind(named: CommentAbout): CommentKind | null {
     kinds.push(LogWithdrawalID === undefined ? 'order' : 'bill')
   if (PosID !== undefined) kinds.push('pos')
   return kinds.length === 1 ? (kinds[0] ?? null) : null
+}
+
+const asksOf = (named: CommentAbout): Asks => {
+  const kind = commentKind(named)
+  return kind === null ? [] : [commentRights[kind]]
 }
 
 /** The result of a phone call to a customer. */
@@ -97,6 +102,8 @@ export const comments = {
     about:
       'The comments on one record, newest first: of a customer and their cards (CustomerID) or one card alone (CardDataID), of an order and its bills (ScheduleID) or one bill alone (with LogWithdrawalID too), or of a terminal (PosID). It takes a right to see that record (`commentRights`).',
     access: 'signed-in',
+    asksToo: Object.values(commentRights).flat(),
+    asks: asksOf,
     scope: 'many',
     input: paging.extend(about),
     row: Comment,
@@ -105,6 +112,8 @@ export const comments = {
     about:
       'Comments on one record: a customer, a card and so its customer, an order, the bill of a swipe (ScheduleID and LogWithdrawalID), or a terminal. It takes a right to see that record (`commentRights`). Card numbers are masked; CVV, PIN and OTP are refused. MentionIDs: staff of the shop who are notified; refused: users who may not see the record. Result and NextDate belong to calls with a customer; NextDate: from today on, within 366 days.',
     access: 'signed-in',
+    asksToo: Object.values(commentRights).flat(),
+    asks: asksOf,
     scope: 'one',
     input: z.object({
       ...about,

@@ -54,13 +54,20 @@ export type Call<
   takesRows?: boolean
   /** It answers a file, not the envelope; a refusal is answered as ever. */
   givesFile?: boolean
-  /** Rights that are checked besides `access`, depending on the input: the call's `about` says which. */
+  /** Rights that are checked besides `access`, depending on the input or on the record. */
   asksToo?: readonly Right[]
+  /** Which of them an input asks, of each list any one. A screen knows part of the input before it is typed. */
+  asks?(input: Partial<z.output<I>>): Asks
   /** The field with the id of the record that it changes: of that record only what is sent is changed. */
   edits?: string
   /** What a record that is made starts with where that is not sent, told by what is. */
   starts?: (sent: Readonly<Record<string, unknown>>) => object
 }
+
+/** Of each list any one is enough. */
+export type Asks = readonly (readonly Right[])[]
+/** An input, as far as it is known. */
+type Known = Partial<z.output<z.ZodObject>>
 
 /** The call can be narrowed down to some of the shops that it reads. */
 export const takesShops = ({ input }: Call): boolean => input.shape['shopID'] === ofShops.shopID
@@ -117,6 +124,7 @@ type Spec<I, D> = {
   takesRows?: boolean
   givesFile?: boolean
   asksToo?: readonly Right[]
+  asks?(input: Partial<z.output<I>>): Asks
   starts?: (sent: Readonly<Record<string, unknown>>) => object
 }
 type ListSpec<I, R, S> = {
@@ -129,6 +137,7 @@ type ListSpec<I, R, S> = {
   summary?: S
   isHeavy?: boolean
   asksToo?: readonly Right[]
+  asks?(input: Partial<z.output<I>>): Asks
 }
 
 type Kind<W extends boolean, L extends boolean> = { writes: W; isList: L }
@@ -138,6 +147,36 @@ export const isEnough = (
   { access, orAccess = [] }: Pick<Call, 'access' | 'orAccess'>,
   has: (right: Right) => boolean,
 ): boolean => access === 'public' || access === 'signed-in' || has(access) || orAccess.some(has)
+
+/** The right that is missing for a call with this input, as far as it is known; null where it may be made. Without one: for every act of it. */
+export function missingRight(
+  call: Pick<Call, 'access' | 'orAccess' | 'asks'>,
+  has: (right: Right) => boolean,
+  input?: Known,
+): Right | null {
+  if (!isEnough(call, has)) return call.access as Right
+  const lacking = input && call.asks?.(input).find((any) => !any.some(has))
+  return lacking?.[0] ?? null
+}
+
+/** A call as one of its acts makes it: the buttons of that act ask what it asks. */
+export const actOf = <C extends Call>(call: C, known: Partial<Input<C>>): C =>
+  call.asks ? { ...call, asks: () => call.asks?.(known) ?? [] } : call
+
+/** A call on a record of which it asks these rights besides. */
+export const withRights = <C extends Call>(call: C, ...more: Asks): C => ({
+  ...call,
+  asks: (input: Known) => [...(call.asks?.(input) ?? []), ...more],
+})
+
+type Edited = { [K in Right]: K extends `${infer M}.edit` ? (`${M}.add` extends Right ? M : never) : never }[Right]
+
+/** Of a call that makes a record and changes one: two acts, each with a right of its own. `key` names the record that is changed. */
+export const addOrEditOf = <M extends Edited>(menu: M, key: string) => ({
+  access: `${menu}.add` as Right,
+  orAccess: [`${menu}.edit` as Right],
+  asks: (input: object): Asks => [[`${menu}.${Reflect.get(input, key) === undefined ? 'add' : 'edit'}` as Right]],
+})
 
 /** A call that only reads one thing. */
 export const read = <I extends z.ZodObject, D extends z.ZodType>(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BulkRow, bulkPiece, bulkPreview, mostPicked, pieceFields } from '../basic/bulk.ts'
-import { read, write } from '../basic/call.ts'
+import { type Asks, read, write } from '../basic/call.ts'
 import { text } from '../basic/fields.ts'
 import { appointments } from './cardWork.ts'
 
@@ -32,12 +32,16 @@ const which = {
   Reason: text,
 }
 
+const asksOfAct = ({ Act }: { Act?: string }): Asks => (Act === 'cancel' ? [['calendar.cancel']] : [])
+
 /** One act on many appointments, chosen one by one or by the filter of their list. */
 export const appointmentBulk = {
   previewMany: read('CardData/PreviewCalendarPayments', {
     about:
       'What an act on these days of appointments would do (Act move: by MoveDays, cancel): how many change, are like that already, and cannot, and the first 20 of each of the last. UpTo goes into the change: an appointment that is made meanwhile is not touched. At most 5.000 days.',
     access: 'calendar.edit',
+    asksToo: ['calendar.cancel'],
+    asks: asksOfAct,
     scope: 'one',
     input: z.object(which),
     data: bulkPreview(BulkRow),
@@ -46,6 +50,8 @@ export const appointmentBulk = {
     about:
       'Does it to the next 100 of these days in one transaction, the newest appointments first, each by the rules of its form, and answers what became of each. Next is the Below of the next call; null: all are done. What cannot change stays as it is and keeps nothing else from it: a day with an order, moving a monthly appointment or one into the past. Act cancel takes calendar.cancel and a Reason.',
     access: 'calendar.edit',
+    asksToo: ['calendar.cancel'],
+    asks: asksOfAct,
     scope: 'one',
     input: z.object({ ...which, ...pieceFields }),
     data: bulkPiece(BulkRow),

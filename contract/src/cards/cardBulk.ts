@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { bulkPiece, bulkPreview, pickedIds, pieceFields } from '../basic/bulk.ts'
-import { read, write } from '../basic/call.ts'
+import { type Asks, read, write } from '../basic/call.ts'
 import { id, text } from '../basic/fields.ts'
+import { cardStatus } from './cardShort.ts'
 import { cards } from './cards.ts'
 import { radar } from './cardWork.ts'
 
@@ -32,12 +33,17 @@ export const CardResult = z.object({
 })
 export type CardResult = z.infer<typeof CardResult>
 
+const asksOfStatus = ({ NewStatus }: { NewStatus?: number }): Asks =>
+  NewStatus === cardStatus.stopped ? [['cards.cancel']] : []
+
 /** One act on many cards, chosen one by one or by the filter of their list. */
 export const cardBulk = {
   previewStatus: read('CardData/PreviewStatus', {
     about:
       'What changing the status of these cards would do: how many change, have it already, and cannot, and the first 20 of each of the last. UpTo goes into the change: a card that is added meanwhile is not touched. At most 5.000 cards. ExpiresWithin: those of the list of expired cards, ExpiredKind 1 expired ones only, 2 only those still good.',
     access: 'cards.edit',
+    asksToo: ['cards.cancel'],
+    asks: asksOfStatus,
     scope: 'one',
     input: z.object(which),
     data: bulkPreview(CardResult),
@@ -46,6 +52,8 @@ export const cardBulk = {
     about:
       'Changes the status of the next 100 of these cards in one transaction, newest first, and answers what became of each. Next is the Below of the next call; null: all are done. A card that cannot change stays as it is and does not hold up the others. Status 0 takes cards.cancel and ends what stopping one card ends; Reason stands in the history of each.',
     access: 'cards.edit',
+    asksToo: ['cards.cancel'],
+    asks: asksOfStatus,
     scope: 'one',
     input: z.object({ ...which, ...pieceFields }),
     data: bulkPiece(CardResult),

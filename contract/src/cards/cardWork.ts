@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { edit, getThatWrites, list, write } from '../basic/call.ts'
+import { addOrEditOf, edit, getThatWrites, list, write } from '../basic/call.ts'
 import { amountOrZero, day, id, note, nothing, paging, reason, text, version, vnd } from '../basic/fields.ts'
 import { Appointment, DueCard, ExpiringCard } from './cardRows.ts'
 
@@ -78,7 +78,7 @@ export const appointments = {
   addCalendarPayment: edit('CardData/AddCalendarPayment', 'CalendarID', {
     about:
       'Makes or changes an appointment. RepeatMonthly: every month on RepeatDay (the day of Date unless given), in a shorter month on its last day. Refused: a day before today or over a year away, a stopped card, another card than before, moving a monthly one that has begun, an old Version. Contact: the day of the due cards on which the customer was called; the result of that contact becomes 1 (Hẹn) in the same transaction, which takes cards.edit. Only with a new one.',
-    access: 'calendar.add',
+    ...addOrEditOf('calendar', 'CalendarID'),
     scope: 'one',
     input: z.object({
       CalendarID: id.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { list, read, write } from '../basic/call.ts'
+import { list, read, withRights, write } from '../basic/call.ts'
 import { confirm, day, dayOut, id, instant, note, paging, reason, text, vnd } from '../basic/fields.ts'
 import { noteInputs } from './notes.ts'
 
@@ -60,6 +60,8 @@ export const CashCount = z.object({
   EndedBy: z.string(),
   EndedAt: instant,
   CountedBy: z.string(),
+  /** The reader has counted it, today. */
+  IsOwn: z.boolean(),
   CountedAt: instant.nullable(),
   /** Đồng; Diff is counted less books, and Left what of it is not settled, both below zero for a shortage. */
   ...figures,
@@ -216,3 +218,7 @@ export const counts = {
     data: CountDetail,
   }),
 }
+
+/** Taking back what another user has counted, or an earlier day, is not the counter's alone. */
+export const cancelCountOf = ({ State, IsOwn }: Pick<CashCount, 'State' | 'IsOwn'>) =>
+  State === countState.counted && !IsOwn ? withRights(counts.cancelCount, ['funds.cancel']) : counts.cancelCount

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { edit, getThatWrites, list, read } from '../basic/call.ts'
+import { addOrEditOf, edit, getThatWrites, list, read } from '../basic/call.ts'
 import { inputsOf, outputsOf } from '../basic/dictionary.ts'
 import { confirm, id, nothing, paging, percent, reasonOrNone, version } from '../basic/fields.ts'
 import { filterInputs } from '../basic/recordList.ts'
@@ -49,7 +49,7 @@ export const collaborators = {
   addOrEdit: edit('Aff/AddOrEdit', 'AffID', {
     about:
       'Makes or changes a collaborator. Percent is of Base (1 volume, 2 fee, 3 profit); above 5 it asks first. ReferCode is given once: the one that is typed (6 to 20 letters and digits) or one that is made, and never changes. Refused: a phone or code in use, a parent below the collaborator, an old Version, stopping one with a balance.',
-    access: 'collaborators.add',
+    ...addOrEditOf('collaborators', 'AffID'),
     scope: 'one',
     input: z.object({
       AffID: id.optional(),

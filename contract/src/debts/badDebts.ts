@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { getThatWrites, list, read, write } from '../basic/call.ts'
+import { getThatWrites, list, read, withRights, write } from '../basic/call.ts'
 import { confirm, day, dayOut, id, instant, note, paging, reasonOrNone, required, text, vnd } from '../basic/fields.ts'
 import { sortBy } from '../basic/sorts.ts'
 import { Posted } from '../money/posted.ts'
@@ -202,3 +202,6 @@ export const badDebts = {
     data: z.object({ ReversalJournalID: z.number().int(), NeedApproval: z.boolean() }),
   }),
 }
+
+/** Taking back what was posted takes the right to cancel; withdrawing a request does not. */
+export const cancelPosted = withRights(badDebts.delete, ['badExpense.cancel'])

@@ -155,6 +155,8 @@ export const cashBacks = {
     about:
       'Posts a draft: one journal over all its lô, and for lô of other shops one in each of those, owed between the shops (1368). Amount and BankCardID are those of the draft as the caller saw it: another amount or fund, or a draft that was replaced since, is STALE_WRITE with who did so and both amounts. Allocations say what each lô gets (left out: oldest first), and its DiffMode as of Debt/AddPayNumberLo; Fees name what the bank kept of a bill beside its expected fee (Amount below 0: less), by which the lô goes down as well, also where the rest of it stays open. HoldIDs: bills of the shop that the bank did not pay and looks into, held by the same act as of Debt/HoldSwipe, with posMoney.edit; they stay held when it is cancelled. Due is what the caller saw, and another amount by now is STALE_WRITE. What no lô takes is not yet known (3381), asked first (CONFIRM W_UNALLOCATED); W_DUP; W_NOBANK without a line of the account (BankLineID, else the one of the draft) though the bank has told of that day or later. All or nothing. Refused: a draft of another user, one older than 24 hours or posted already, more than its amount, a lô of another terminal, a day before a lô or its swipes, a day that is locked in one of the shops (named).',
     access: 'posMoney.add',
+    asksToo: ['posMoney.edit'],
+    asks: ({ HoldIDs = [] }) => (HoldIDs.length > 0 ? [['posMoney.edit']] : []),
     scope: 'one',
     input: z.object({
       CashBackID: id,

@@ -71,6 +71,9 @@ export type MadeComparison = z.infer<typeof MadeComparison>
 
 const figures = { Opening: vnd, Debit: vnd, Credit: vnd, Closing: vnd }
 
+/** A confirmed one closes its days no longer once it is cancelled. */
+export const ownerCancels = 'Chỉ chủ mới được hủy bản đối chiếu đã xác nhận'
+
 /** A comparison as its paper has it. Above 0 the other side owes the shop. */
 export const Comparison = z.object({
   ComparisonID: id,
@@ -102,6 +105,8 @@ export const Comparison = z.object({
   TheirClosing: vnd.nullable(),
   TheirNote: z.string(),
   CancelReason: z.string(),
+  /** Of a confirmed one: by owners alone. */
+  MayCancel: z.boolean(),
 })
 export type Comparison = z.infer<typeof Comparison>
 
@@ -139,6 +144,7 @@ export const comparisons = {
     about: `Parties of one type with what moved in a period (this month without dates), of one with ObjectID; each with its last comparison. ConfirmedAt: when that was confirmed. ${ofEach}`,
     access: 'comparison.view',
     asksToo: asks,
+    asks: ({ type = 'partner' }) => [[partyRights[type]]],
     scope: 'many',
     input: paging.extend({
       type: type.default('partner'),
@@ -175,6 +181,7 @@ export const comparisons = {
     about: `Makes the draft of a comparison with one party. A period that was compared already answers what there is. Refused: a period that ends today or later, one without dates of its own. ${ofEach}`,
     access: 'comparison.add',
     asksToo: asks,
+    asks: ({ type }) => (type === undefined ? [] : [[partyRights[type]]]),
     scope: 'one',
     input: z.object({ type, ObjectID: id, fromDate: day, toDate: day }),
     data: z.object(named),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { place } from '../advances/place.ts'
-import { getThatWrites, list, read, write } from '../basic/call.ts'
+import { getThatWrites, list, read, withRights, write } from '../basic/call.ts'
 import {
   confirm,
   day,
@@ -150,6 +150,16 @@ export const debts = {
     input: z.object({ DebtID: id, Reason: reasonOrNone }),
     data: Cancelled,
   }),
+}
+
+/** Taking back a voucher with a partner, or a payment of commission, takes a right of its own. `event`: of its journal. */
+export function cancelPayDebtOf(party: 'customer' | 'partner' | 'aff', event: string) {
+  if (event === 'PAYAFF') return withRights(debts.cancelPayDebt, ['affDebts.cancel'])
+  const isPartners = party === 'partner' && event !== 'ADJUST'
+  return withRights(
+    debts.cancelPayDebt,
+    isPartners ? ['partnerDebts.cancel', 'partnerOrders.cancel'] : ['customerDebts.cancel'],
+  )
 }
 
 export const posMoney = {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { write } from '../basic/call.ts'
+import { withRights, write } from '../basic/call.ts'
 import { id, note, reasonOrNone, vnd } from '../basic/fields.ts'
+import { holdState } from './posMoneyRows.ts'
 
 /** How a loss of POS money is borne. */
 export const lossOutcome = { charge: 1, bear: 2 } as const
@@ -23,6 +24,7 @@ export const posHolds = {
     about:
       'Gỡ treo: the bank owes for the swipe again (Dr 1361 / Cr 1362). Of one that was lost the loss is mirrored as well, with posMoney.cancel, and by who may decide such a loss. Refused: a swipe that is neither held nor lost.',
     access: 'posMoney.edit',
+    asksToo: ['posMoney.cancel', 'badExpense.approve'],
     scope: 'one',
     input: z.object({ LogWithdrawalID, Reason: reasonOrNone }),
     data: LotAfter,
@@ -40,4 +42,10 @@ export const posHolds = {
     }),
     data: LotAfter.extend({ Code: z.string() }),
   }),
+}
+
+/** What became of the bill says who lets it go again: a loss is taken back by who may decide one. */
+export function releaseOf(hold: number) {
+  if (hold === holdState.borne) return withRights(posHolds.releaseSwipe, ['posMoney.cancel'], ['badExpense.approve'])
+  return hold === holdState.charged ? withRights(posHolds.releaseSwipe, ['posMoney.cancel']) : posHolds.releaseSwipe
 }

@@ -3,6 +3,7 @@ import { place } from '../advances/place.ts'
 import { edit, list, write } from '../basic/call.ts'
 import { confirm, day, dayOut, id, instant, note, percent, reason, text, vnd } from '../basic/fields.ts'
 import { approval, billNo, lotNo } from '../orders/swipe.fields.ts'
+import { partyRights } from './partyTypes.ts'
 
 /** What a voucher of a debt did, `debt_vouchers.kind`. */
 export const debtVoucherKind = { adjustment: 1, offset: 2, refund: 3, cardPayment: 4 } as const
@@ -44,7 +45,8 @@ export const debtSettling = {
     about: `Điều chỉnh công nợ of a customer, partner or collaborator: + the party owes more (Dr party / Cr 711), − less (Dr 811 / Cr party); with ScheduleID the debt of that order, whose status follows. Debts of partners and collaborators ask for the right to see them besides. Refused: pos, whose money is adjusted by the fee difference of its lô. Above the shop's AdjustLimit by a user who is no owner, or without customerDebts.approve, it waits for a second user: NeedApproval, nothing is posted (JournalID 0), and its day will be that of the approval. ${cancelledBy}`,
     access: 'customerDebts.edit',
     scope: 'one',
-    asksToo: ['customerDebts.approve', 'partnerDebts.view', 'affDebts.view'],
+    asksToo: ['customerDebts.approve', 'partnerDebts.view', 'affDebts.view', 'posMoney.view'],
+    asks: ({ Type = 'customer' }) => (Type === 'customer' ? [] : [[partyRights[Type]]]),
     input: z.object({
       Type: z.enum(['customer', 'partner', 'aff', 'pos'], { error: 'Loại công nợ không hợp lệ' }),
       ObjectID: id,
@@ -119,6 +121,7 @@ export const debtSettling = {
     access: 'customerDebts.add',
     scope: 'one',
     asksToo: ['orders.add'],
+    asks: () => [['orders.add']],
     input: z.object({
       CustomerID: customer,
       CardDataID: z.number({ error: 'Vui lòng chọn thẻ' }).int().positive('Vui lòng chọn thẻ'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { list, read, write } from '../basic/call.ts'
+import { type Asks, list, read, write } from '../basic/call.ts'
 import { id, instant, nothing, reason } from '../basic/fields.ts'
 import type { Right } from '../identity/rights.ts'
 
@@ -18,15 +18,15 @@ const bodyBytesMax = documentBytesMax + 1024 * 1024
  * to the own orders alone.
  */
 export const fileRights = {
-  customer: { view: 'customers.view', add: 'customers.add', remove: 'customers.edit' },
-  card: { view: 'cards.view', add: 'cards.add', remove: 'cards.edit' },
-  order: { view: 'orders.view', add: 'orders.add', remove: 'orders.edit' },
-  pos: { view: 'pos.view', add: 'pos.edit', remove: 'pos.edit' },
-  partner: { view: 'partners.view', add: 'partners.edit', remove: 'partners.edit' },
-  comparison: { view: 'comparison.view', add: 'comparison.add', remove: 'comparison.add' },
-  voucher: { view: 'collectExpense.view', add: 'collectExpense.add', remove: 'collectExpense.cancel' },
-  badDebt: { view: 'badExpense.view', add: 'badExpense.add', remove: 'badExpense.cancel' },
-} as const satisfies Record<string, Record<'view' | 'add' | 'remove', Right>>
+  customer: { view: 'customers.view', add: ['customers.add'], remove: 'customers.edit' },
+  card: { view: 'cards.view', add: ['cards.add', 'cards.edit'], remove: 'cards.edit' },
+  order: { view: 'orders.view', add: ['orders.edit', 'orders.add'], remove: 'orders.edit' },
+  pos: { view: 'pos.view', add: ['pos.edit'], remove: 'pos.edit' },
+  partner: { view: 'partners.view', add: ['partners.edit'], remove: 'partners.edit' },
+  comparison: { view: 'comparison.view', add: ['comparison.add'], remove: 'comparison.add' },
+  voucher: { view: 'collectExpense.view', add: ['collectExpense.add'], remove: 'collectExpense.cancel' },
+  badDebt: { view: 'badExpense.view', add: ['badExpense.add'], remove: 'badExpense.cancel' },
+} as const satisfies Record<string, { view: Right; add: readonly [Right, ...Right[]]; remove: Right }>
 export type FileOwner = keyof typeof fileRights
 export const fileOwners = Object.keys(fileRights) as [FileOwner, ...FileOwner[]]
 const owner = z.enum(fileOwners, { error: 'Loại hồ sơ không hợp lệ' })
@@ -43,6 +43,13 @@ export const FileRow = z.object({
 })
 export type FileRow = z.infer<typeof FileRow>
 
+type Place = { RefKind?: FileOwner | undefined }
+/** A file that belongs to nothing yet is that of a form which makes a customer, a receipt, a payment or a loss. */
+const makers = [...fileRights.customer.add, ...fileRights.voucher.add, ...fileRights.badDebt.add]
+const rightsToAdd = Object.values(fileRights).flatMap(({ view, add }) => [view, ...add])
+const asksToAdd = ({ RefKind }: Place): Asks =>
+  RefKind === undefined ? [makers] : [[fileRights[RefKind].view], fileRights[RefKind].add]
+
 /** Without RefKind and RefID the file belongs to no record yet: only its sender can read it, and it is deleted after a day. */
 const place = z.object({
   RefKind: owner.optional(),
@@ -58,6 +65,8 @@ export const files = {
     about:
       'Keeps a picture (multipart field `image`: JPEG, PNG or WebP by its bytes, at most 8 MB). What the camera wrote into it besides the picture (place, time, device) is taken out. Card numbers in its name are masked. It takes the right to add files of that record (`fileRights`); one that belongs to nothing yet takes customers.add, collectExpense.add or badExpense.add.',
     access: 'signed-in',
+    asksToo: rightsToAdd,
+    asks: asksToAdd,
     scope: 'book',
     takesFile: bodyBytesMax,
     fileField: 'image',
@@ -68,6 +77,8 @@ export const files = {
     about:
       'Keeps a PDF (multipart field `file`, at most 20 MB). Refused: one with scripts, forms that are sent, attachments or a password. The right is as for a picture.',
     access: 'signed-in',
+    asksToo: rightsToAdd,
+    asks: asksToAdd,
     scope: 'book',
     takesFile: bodyBytesMax,
     fileField: 'file',
@@ -78,6 +89,8 @@ export const files = {
     about:
       'The files of one record, newest first; of an order with LogWithdrawalID the pictures of the bill of that swipe alone. It takes the right to see that record (`fileRights`).',
     access: 'signed-in',
+    asksToo: Object.values(fileRights).map(({ view }) => view),
+    asks: ({ RefKind }) => (RefKind === undefined ? [] : [[fileRights[RefKind].view]]),
     scope: 'many',
     input: z.object({ RefKind: owner, RefID: id, LogWithdrawalID: id.optional() }),
     row: FileRow,

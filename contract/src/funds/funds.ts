@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { edit, getThatWrites, list, write } from '../basic/call.ts'
+import { addOrEditOf, edit, getThatWrites, list, write } from '../basic/call.ts'
 import { inputsOf, outputsOf } from '../basic/dictionary.ts'
 import {
   amount,
@@ -79,7 +79,7 @@ export const funds = {
   addOrEdit: edit('BankCard/AddOrEdit', 'BankCardID', {
     about:
       'Makes or changes a fund. OpeningBalance (đồng) is posted against capital (411), once: when the fund is made, or later while it has none. Kind cannot change once there are entries.',
-    access: 'funds.add',
+    ...addOrEditOf('funds', 'BankCardID'),
     scope: 'book',
     input: z.object({
       BankCardID: id.optional(),

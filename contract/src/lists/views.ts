@@ -43,6 +43,9 @@ export const SavedView = z.object({
 export type SavedView = z.infer<typeof SavedView>
 
 /** Saved views of lists ("bộ lọc đã lưu"), and each user's last columns of a list. */
+/** What setting the groups of a view takes, and changing what others share. */
+export const rightToSetGroups = 'staff.edit'
+
 export const views = {
   getViews: read('ListView/GetViews', {
     about:

@@ -13,6 +13,8 @@ export const calendarOrders = {
     about:
       'What making orders of these days would do: how many are made, have an order already, and cannot. UpTo goes into the call that makes them. At most 5.000 days.',
     access: 'orders.add',
+    asksToo: ['calendar.view'],
+    asks: () => [['calendar.view']],
     scope: 'one',
     input: z.object(pickedDays),
     data: bulkPreview(BulkRow),
@@ -22,6 +24,7 @@ export const calendarOrders = {
       "Makes an order of the next 100 of these days, each by the rules of ScheduleWorking/CreateManual, for its day or, where that is past, for today: kind, amount and staff are the appointment's, the fee is the card's, else the customer's, else the shop's. What would have to be confirmed makes no order and says why. It takes calendar.view too.",
     access: 'orders.add',
     asksToo: ['calendar.view'],
+    asks: () => [['calendar.view']],
     scope: 'one',
     input: z.object({ ...pickedDays, ...pieceFields }),
     data: bulkPiece(CalendarOrder),

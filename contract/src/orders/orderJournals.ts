@@ -34,6 +34,7 @@ export const orderJournals = {
       'Every journal of an order as the books have it, oldest first: its own lines, vouchers over several orders, moves of a lô, commission, a debt that was written off and what came back of it, and what takes any of these back. It takes orders.view and cashBook.view. Without orders.profit accounts of costs are left out, and amounts from which they could be told. Summary: all sides (null where one is hidden).',
     access: 'orders.view',
     asksToo: ['cashBook.view'],
+    asks: () => [['cashBook.view']],
     scope: 'many',
     input: z.object({ ScheduleID: id }),
     row: OrderJournal,

@@ -55,7 +55,7 @@ export const lineNameOn = (line: AnyLineKind, kind: number): string =>
 /** What is charged on an order of that kind. */
 export const feeName = (kind: number): string => lineNameOn(lineKind.fee, kind)
 /** For users who may add orders but not change them. */
-export const onlyOwnOrders = 'bạn chỉ nạp và quẹt đơn của mình'
+export const onlyOwnOrders = 'bạn chỉ làm được trên đơn của mình'
 export const posStates = { 0: 'Tiền chưa về', 1: 'Về một phần', 2: 'Đã về đủ' } as const
 export const highlights = { 0: 'Không', 1: 'Đỏ', 2: 'Cam', 3: 'Vàng', 4: 'Xanh', 5: 'Tím' } as const
 export const cancelReasons = [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { edit, getThatWrites, list, write } from '../basic/call.ts'
+import { addOrEditOf, edit, getThatWrites, list, write } from '../basic/call.ts'
 import { inputsOf, outputsOf } from '../basic/dictionary.ts'
 import { id, nothing, paging, reasonOrNone, text, version, vnd } from '../basic/fields.ts'
 import { filterInputs } from '../basic/recordList.ts'
@@ -56,7 +56,7 @@ export const partners = {
   addOrEdit: edit('Partner/AddOrEdit', 'PartnerID', {
     about:
       'Makes a partner of this shop, or changes one. CreditLimit in đồng (0: none), SettlePeriod 1 day, 2 week, 3 month. Refused: a name that another partner of the shop has, half a bank account, an old Version, stopping one with a balance in any shop.',
-    access: 'partners.add',
+    ...addOrEditOf('partners', 'PartnerID'),
     scope: 'one',
     input: z.object({
       PartnerID: id.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { edit, getThatWrites, list, write } from '../basic/call.ts'
+import { addOrEditOf, edit, getThatWrites, list, write } from '../basic/call.ts'
 import { inputsOf, outputsOf } from '../basic/dictionary.ts'
 import { day, id, instant, note, nothing, paging, reasonOrNone, version } from '../basic/fields.ts'
 import { filterInputs } from '../basic/recordList.ts'
@@ -61,7 +61,7 @@ export const posPartners = {
   createPosPartner: edit('Pos/CreatePosPartner', 'posPartnerID', {
     about:
       "Links a terminal of the shop with a partner, or with posPartnerID changes the link: its term at once, the partner's code and fees only once another user approves. Terminal, partner and direction stay. Refused: a terminal that is linked in that time already, a code that the partner has for another terminal, a second change while one waits, an old Version.",
-    access: 'posPartners.add',
+    ...addOrEditOf('posPartners', 'posPartnerID'),
     scope: 'one',
     input: z.object({
       posPartnerID: id.optional(),

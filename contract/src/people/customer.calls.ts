@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { edit, getThatWrites, list, read } from '../basic/call.ts'
+import { addOrEditOf, edit, getThatWrites, list, read } from '../basic/call.ts'
 import { inputsOf, outputsOf } from '../basic/dictionary.ts'
 import { confirm, id, nothing, paging, reasonOrNone, text, version, vnd } from '../basic/fields.ts'
 import { Groups, groupBy } from '../basic/groups.ts'
@@ -88,7 +88,7 @@ export const people = {
   addOrEditCustomer: edit('Customer/AddOrEditCustomer', 'CustomerID', {
     about:
       "Makes or changes a customer. Refused: a phone that is another customer's of the shop, a card number or CVV in the note, a blacklisting without a reason, an old Version, a merged customer. Asks (CONFIRM): a CCCD that another customer has or that contradicts birthday or sex (the number itself is not kept; left out, the stored one stays), a fee above 10 %. Changing a deactivated customer reactivates the customer. Percent with three decimals. SimilarCustomers: stored customers who may be the same person.",
-    access: 'customers.add',
+    ...addOrEditOf('customers', 'CustomerID'),
     scope: 'one',
     input: z.object({
       CustomerID: id.optional(),

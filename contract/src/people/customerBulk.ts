@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BulkRow, bulkPiece, bulkPreview, pickedIds, pieceFields } from '../basic/bulk.ts'
-import { read, write } from '../basic/call.ts'
+import { type Asks, read, write } from '../basic/call.ts'
 import { id, text } from '../basic/fields.ts'
 import { people } from './customer.calls.ts'
 
@@ -27,12 +27,16 @@ const which = {
   Reason: text,
 }
 
+const asksOfAct = ({ Act }: { Act?: string }): Asks => (Act === 'stop' ? [['customers.cancel']] : [])
+
 /** One action on many customers, chosen one by one or by the filter of their list. */
 export const customerBulk = {
   previewMany: read('Customer/PreviewMany', {
     about:
       'What an action on these customers would do (Act staff: NewStaffID looks after them, rank: NewRank, stop: deactivated): how many change, are like that already, and cannot change, and the first 20 of each of the last two. UpTo is sent with the change: a customer who is added meanwhile is not changed. At most 5.000 customers.',
     access: 'customers.edit',
+    asksToo: ['customers.cancel'],
+    asks: asksOfAct,
     scope: 'one',
     input: z.object(which),
     data: bulkPreview(BulkRow),
@@ -41,6 +45,8 @@ export const customerBulk = {
     about:
       'Changes the next 100 of these customers in one transaction, newest first, each by the rules of the customer form, and answers the result of each. Next is the Below of the next call; null: all are done. A customer who cannot change stays unchanged and does not stop the others. Act stop takes customers.cancel.',
     access: 'customers.edit',
+    asksToo: ['customers.cancel'],
+    asks: asksOfAct,
     scope: 'one',
     input: z.object({ ...which, ...pieceFields }),
     data: bulkPiece(BulkRow),

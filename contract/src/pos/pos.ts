@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { edit, getThatWrites, list, read, write } from '../basic/call.ts'
+import { addOrEditOf, edit, getThatWrites, list, read, write } from '../basic/call.ts'
 import { inputsOf, outputsOf } from '../basic/dictionary.ts'
 import {
   day,
@@ -135,7 +135,7 @@ export const pos = {
   addOrEdit: edit('Pos/AddOrEdit', 'PosID', {
     about:
       'Makes or changes a terminal: what it is, its fees, its rules (0 or empty: none; Levels 1 asks, 2 refuses) and when its money comes. Fees are added with their FromDate and never change what was posted. Refused: a TID in use at another terminal, a cash till as the receiving fund, a fund or holder of another shop, for all but owners a parent of another shop too, an old Version.',
-    access: 'pos.add',
+    ...addOrEditOf('pos', 'PosID'),
     scope: 'one',
     input: z.object({
       PosID: id.optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { list, write } from '../basic/call.ts'
 import { confirm, debtMoney, id, instant, nothing, paging, reason, text, vnd } from '../basic/fields.ts'
 import { pleaseEnter } from '../basic/inputSentences.ts'
+import type { Right } from '../identity/rights.ts'
 
 /** What is sent: the shop's money into a card's account, the customer's to the customer, or a partner's to the partner. */
 export const pushKind = { topUp: 1, payout: 2, partner: 3 } as const
@@ -25,6 +26,10 @@ export const pushStates = {
 
 /** What is stored of a row that was paid, or ended, otherwise than by the queue: it stands in no list. */
 export const pushClosed = 6
+
+/** Besides the right to the queue. Users who pay out of it send its top-ups too, which users with orders.add have put there. */
+const rightsToSend = (kind: PushKind): readonly Right[] =>
+  kind === pushKind.topUp ? ['orders.edit', 'orders.add'] : ['orders.edit']
 
 /** For so long a claimed row is one user's alone. */
 export const claimMinutes = 10
@@ -128,6 +133,7 @@ export const pushes = {
     about:
       'Đưa vào hàng đợi: nothing is posted yet. Refused: a row of this kind of the order is in the queue already, a cancelled order, more than is owed or still to be topped up, a payout of an order that is swiped for a partner and the other way round, without orders.edit the order of another user.',
     access: 'orders.add',
+    orAccess: ['orders.edit'],
     scope: 'one',
     input: z.object({
       ...push,
@@ -143,6 +149,7 @@ export const pushes = {
   unplanPush: write('ScheduleWorking/UnplanPush', {
     about: 'Takes a planned row out of the queue again. Refused: one that another user has claimed.',
     access: 'orders.add',
+    orAccess: ['orders.edit'],
     scope: 'one',
     input: z.object(push),
     data: nothing,
@@ -156,9 +163,10 @@ export const pushes = {
   }),
   markPushed: write('ScheduleWorking/MarkPushed', {
     about:
-      'Đã chuyển: posts AddTopUp or AddSentMoney for each row, with all that those ask and refuse (rights orders.add, orders.edit), each a journal of its own. Amount is what was sent: refused where the row says another by now. Of several rows those that are refused are answered with their sentence, the others are done; a single refused row refuses the call.',
+      'Đã chuyển: posts AddTopUp or AddSentMoney for each row, with all that those refuse (right orders.edit, of a top-up orders.add is enough too), each a journal of its own. Amount is what was sent: refused where the row says another by now. Of several rows those that are refused are answered with their sentence, the others are done; a single refused row refuses the call.',
     access: 'push.add',
-    asksToo: ['orders.add', 'orders.edit'],
+    asksToo: ['orders.edit', 'orders.add'],
+    asks: ({ Items = [] }) => Items.map(({ Kind }) => rightsToSend(Kind)),
     scope: 'one',
     input: z.object({
       Items: rows(z.object({ ...push, Amount: amount })),

@@ -182,9 +182,10 @@ export const billPhotos = {
   attach: write('Reconcile/AttachPhoto', {
     about:
       'Gắn vào đơn: the photo becomes the picture of the bill of a swipe, and bill number and approval code are written where the swipe has none. Refused: a photo of another user or of a swipe already, a swipe of another shop, without orders.edit the order of another user. Filled: how many blanks were.',
-    access: 'uploadBill.add',
+    access: 'orders.edit',
     orAccess: ['orders.add'],
-    asksToo: ['orders.view', 'orders.add', 'orders.edit'],
+    asksToo: ['orders.view'],
+    asks: () => [['orders.view']],
     scope: 'one',
     input: z.object({ FileID: id, ScheduleID: id, LogWithdrawalID: id, BillNo: billNo, Approval: approval }),
     data: z.object({ ScheduleID: id, Filled: count }),

@@ -239,6 +239,7 @@ export const board = {
     access: 'uploadBill.add',
     scope: 'one',
     asksToo: ['orders.edit'],
+    asks: () => [['orders.edit']],
     input: z.object({ StatementID: id }),
     data: z.object({ Filled: count }),
   }),

@@ -102,6 +102,7 @@ export const lineMatches = {
     about:
       'Books what is left of a line as a suggestion says (Key): tiền về over its lô, the chosen rows of its payouts as Debt/PayDebtFromPDF, money of a customer as BankLine/Collect (with the right to collect), or only a link to the vouchers that it is; line and vouchers are linked in the same transaction. Answer says what becomes of a difference. Refused (STALE_WRITE with who and when): a line that was booked or changed meanwhile, a suggestion that does not hold any more; while vouchers explain the line, anything else. CONFIRM: W_DIFF a fee that is not usual, W_LOT_PAID, W_SURPLUS.',
     access: 'posMoney.add',
+    asksToo: ['customerDebts.add', 'posMoney.edit'],
     scope: 'one',
     input: z.object({ LineID: id, Key: key, Answer: answer.optional(), Version: version.optional(), Confirm: confirm }),
     data: z.object({ LineID: id, Payments: z.array(Payment), Linked: z.number().int(), Left: vnd, Version: version }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { list, read, write } from '../basic/call.ts'
+import { list, read, withRights, write } from '../basic/call.ts'
 import { confirm, day, dayOut, id, instant, paging, reason, text, version, vnd } from '../basic/fields.ts'
 import {
   type AnyField,
@@ -249,3 +249,6 @@ export const statements = {
     }),
   }),
 }
+
+/** Taking off what was taken asks more than throwing an own draft away. */
+export const removeTaken = withRights(statements.remove, ['uploadBill.cancel'])

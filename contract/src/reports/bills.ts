@@ -75,6 +75,8 @@ export const bills = {
   exportPictures: write('Report/ExportBillPictures', {
     about: `Starts a job that puts the pictures of those bills into a ZIP, a folder for each terminal and lô; names hold no customer, of a card its last four digits. Logged. It takes orders.view too, since pictures belong to orders. Refused: more than ${picturesMost} pictures or 1 GB.`,
     access: 'bills.export',
+    asksToo: ['orders.view'],
+    asks: () => [['orders.view']],
     scope: 'many',
     input: z.object(filter),
     data: Started,

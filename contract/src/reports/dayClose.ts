@@ -74,7 +74,10 @@ const Step = z.object({
 })
 export type Step = z.infer<typeof Step>
 
-/** What the owner chose for this book. */
+/** Opening a day again is an owner's alone, as its rules are. */
+export const ownerReopens = 'Chỉ chủ mới được mở lại ngày đã khóa sổ'
+
+/** What the owner chose for this book. MayEdit: the reader is one, with the right to lock. */
 const CloseRules = z.object({
   /** Steps (1 to 5) that hold the lock off while anything stands open at them. */
   Blocks: z.array(z.literal([1, 2, 3, 4, 5])),

@@ -50,6 +50,8 @@ export const workingCapital = {
     about:
       'Vốn lưu động: where the money lies at the end of a day (today without toDate), less what is owed, by shop and in all, beside capital and accumulated profit, which it must equal: Off is 0. At the company level with the company itself; shopID narrows it to these shops. With OfOwnShops of every shop that the caller may enter, from whichever of them it is asked; refused without the right to that report. AtWork is known for today: for an earlier day it is in what customers owe.',
     access: 'dashboard.profit',
+    asksToo: ['allShops.view'],
+    asks: ({ OfOwnShops }) => (OfOwnShops ? [['allShops.view']] : []),
     scope: 'many',
     isHeavy: true,
     input: z.object({

@@ -178,6 +178,8 @@ export const shops = {
     about:
       'Changes a shop of the user; saving a deleted one takes it back. Without ShopID it makes one, which needs shops.add; settings that are not sent are then those that the first shop of a company has. Refused: an old Version, the name of another shop, a bad phone, tax code or account number.',
     access: 'shops.edit',
+    asksToo: ['shops.add'],
+    asks: ({ ShopID }) => (ShopID === undefined ? [['shops.add']] : []),
     scope: 'none',
     input: z.object({
       ShopID: id.optional(),

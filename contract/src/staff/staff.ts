@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { edit, getThatWrites, list, read, write } from '../basic/call.ts'
+import { addOrEditOf, edit, getThatWrites, list, read, write } from '../basic/call.ts'
 import { inputsOf, outputsOf } from '../basic/dictionary.ts'
 import { confirm, id, nothing, paging, reasonOrNone, version, vnd } from '../basic/fields.ts'
 import { filterInputs } from '../basic/recordList.ts'
@@ -67,7 +67,7 @@ export const staff = {
   addOrEditStaff: edit('User/AddOrEditStaff', 'UserID', {
     about:
       'Makes a user, or changes one. A new group drops individual rights; a change of group, shops, status or password ends the sessions of the user. Refused: a taken user name, a weak password, rights or shops that the caller does not have, stopping oneself, the last owner or a user who still holds an advance, an old Version. Asks (CONFIRM) before a user who holds cards is stopped.',
-    access: 'staff.add',
+    ...addOrEditOf('staff', 'UserID'),
     scope: 'none',
     input: z.object({
       UserID: id.optional(),

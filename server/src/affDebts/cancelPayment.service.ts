@@ -7,9 +7,9 @@ import { usableFunds } from '#funds/funds.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
 import { accountKind } from '#ledger/ledger.service.ts'
 import { lockOrders } from '#orders/lines/actions.service.ts'
-import { can, oneShop, type WriteCtx } from '#platform/context.ts'
+import { ensureRight, oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { noPermission, UserError } from '#platform/http/errors.ts'
+import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { type Approval, asksSecondPerson } from '#requests/requests.service.ts'
 
@@ -47,7 +47,7 @@ export async function cancelAffPayment(
   approval?: Approval,
 ): Promise<Data<Cancel>> {
   const shopId = oneShop(ctx)
-  if (!approval && !can(ctx, 'affDebts.cancel')) throw noPermission()
+  if (!approval) ensureRight(ctx, 'affDebts.cancel')
   const payment = await lockPayment(ctx, input.DebtID)
   const { id, code, affId } = payment
   if (payment.reversalId !== null) {

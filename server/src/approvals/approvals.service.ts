@@ -82,7 +82,7 @@ async function findOthers(ctx: Ctx, id: number): Promise<Asked> {
 
 /** Who agrees to an act does it, so all that guards the act is asked again. */
 function ensureMayDecide(ctx: Ctx, { kind }: Asked): void {
-  for (const right of rightsToDecide(kind)) ensureActAllowed(ctx, right)
+  for (const right of rightsToDecide(kind)) ensureActAllowed(ctx, { access: right })
 }
 
 /** Refuses, or takes the own request back. */

@@ -17,14 +17,14 @@ import { entriesOf } from '@cardpro/contract/basic/dictionary'
 import { customerFields } from '@cardpro/contract/people/customer.fields'
 import { maskPhone } from '@cardpro/contract/text/phone'
 import { z } from 'zod'
-import { type Ctx, can, type WriteCtx } from '#platform/context.ts'
+import { type Ctx, can, ensureRight, type WriteCtx } from '#platform/context.ts'
 import { seesPosRates } from '#platform/costs.ts'
 import { bankNames, readBanks } from '#platform/database/banks.ts'
 import { idAt } from '#platform/database/ids.ts'
 import { type Period, readPeriod } from '#platform/database/period.ts'
 import type { Block, Params } from '#platform/database/sql.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { noPermission, UserError } from '#platform/http/errors.ts'
+import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { record } from './audit.service.ts'
@@ -93,7 +93,7 @@ export async function getHistory(
   ctx: Ctx,
   input: Input<typeof audit.getHistory>,
 ): Promise<Page<typeof audit.getHistory>> {
-  if (!can(ctx, historyRights[input.RefKind])) throw noPermission()
+  ensureRight(ctx, historyRights[input.RefKind])
   const record = {
     company_id: ctx.companyId,
     shop_ids: await shopsInView(ctx),

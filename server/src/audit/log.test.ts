@@ -3,6 +3,7 @@ import { audit } from '@cardpro/contract/audit/audit'
 import { companyShopId } from '@cardpro/contract/basic/constants'
 import { cards } from '@cardpro/contract/cards/cards'
 import { funds } from '@cardpro/contract/funds/funds'
+import { lackOf } from '@cardpro/contract/identity/rights'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { describe, expect, test } from 'vitest'
 import { searchRoutes } from '#search/search.routes.ts'
@@ -114,7 +115,7 @@ describe('LogAction/GetLogAction', () => {
     expect(await acts(owner, { MenuID: 60, ActionID: 4, Kind: 1 })).toEqual(['Ngừng quỹ'])
     expect(await acts(owner, { StaffID: teller.userId, Kind: 1 })).toEqual(['Thêm khách hàng'])
     expect(await total({ StaffID: teller.userId })).toBe(2)
-    expect(await acts(owner, { Kind: 2 })).toEqual(['Bị từ chối: Bạn không có quyền thực hiện thao tác này'])
+    expect(await acts(owner, { Kind: 2 })).toEqual([`Bị từ chối: ${lackOf('funds.cancel')}`])
     expect(await acts(owner, { fromDate: '2025-01-01', toDate: '2025-01-31' })).toEqual([])
   })
 

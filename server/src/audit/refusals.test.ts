@@ -1,6 +1,7 @@
 import { audit } from '@cardpro/contract/audit/audit'
 import { companyShopId } from '@cardpro/contract/basic/constants'
 import { funds } from '@cardpro/contract/funds/funds'
+import { lackOf } from '@cardpro/contract/identity/rights'
 import { orders } from '@cardpro/contract/orders/orders'
 import { describe, expect, test } from 'vitest'
 import { identityRoutes, signInRoutes } from '#identity/identity.routes.ts'
@@ -28,7 +29,7 @@ describe('the log tells of a call that was refused', () => {
     await teller.call(funds.addOrEdit, { Name: 'Két riêng', Kind: 1 })
     expect(await refusedOf(owner)).toMatchObject([
       {
-        Act: 'Bị từ chối: Bạn không có quyền thực hiện thao tác này',
+        Act: `Bị từ chối: ${lackOf('funds.add')}`,
         Menu: 'Tài khoản & quỹ',
         Action: 'Thêm',
         StaffID: teller.userId,
@@ -91,7 +92,7 @@ describe('a flood', () => {
       refusals.note({
         by: { companyId: owner.companyId, userId: newId(), shopId: owner.shopId },
         call: funds.addOrEdit,
-        sentence: 'Bạn không có quyền thực hiện thao tác này',
+        sentence: lackOf('funds.add'),
         ip: '10.0.0.1',
         device: '',
       })

@@ -1,5 +1,6 @@
 import { audit } from '@cardpro/contract/audit/audit'
 import { type AuditEventCode, auditEvents } from '@cardpro/contract/audit/events'
+import { lackOf } from '@cardpro/contract/identity/rights'
 import { orders } from '@cardpro/contract/orders/orders'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -69,8 +70,8 @@ test('a sentence with a name in it is found by its words, by the name, and by bo
   const teller = await owner.staff(['funds.view'])
   await teller.call(orders.getDetail, { ScheduleID: 1 })
   await server.refusals.settle()
-  const Act = 'Bị từ chối: Bạn không có quyền thực hiện thao tác này'
-  for (const GeneralSearch of ['bi tu choi', 'khong co quyen', 'tu choi: ban khong'])
+  const Act = `Bị từ chối: ${lackOf('orders.view')}`
+  for (const GeneralSearch of ['bi tu choi', 'chua co quyen', 'tu choi: ban chua'])
     expect((await owner.done(audit.getLogAction, { GeneralSearch })).Data, GeneralSearch).toMatchObject([{ Act }])
   expect((await owner.done(audit.getLogAction, { GeneralSearch: '{of}' })).Data).toEqual([])
 })

@@ -2,18 +2,19 @@ import type { Data } from '@cardpro/contract/basic/call'
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { cardStatus } from '@cardpro/contract/cards/cardShort'
 import type { cards } from '@cardpro/contract/cards/cards'
+import { lackOf } from '@cardpro/contract/identity/rights'
 import * as audit from '#audit/audit.service.ts'
 import { endAppointmentsOf, moveAppointments } from '#cards/appointments/appointmentEdit.service.ts'
 import { ensureStaffHere, isSamePlace, logHold, type Place } from '#cards/custody/cardCustody.service.ts'
 import { forgetNumbers, keepNumber, readTypedNumber } from '#cards/vault/vault.service.ts'
 import { checkCollaborators } from '#collaborators/collaborators.service.ts'
 import { customerMissing, lockCustomers } from '#people/people.service.ts'
-import { can, type WriteCtx } from '#platform/context.ts'
+import { can, ensureRight, type WriteCtx } from '#platform/context.ts'
 import { readBanks } from '#platform/database/banks.ts'
 import { newId } from '#platform/database/ids.ts'
 import { ensureVersion } from '#platform/database/versions.ts'
 import { highFeeWarnings } from '#platform/highFee.ts'
-import { noPermission, requireConfirmation, UserError } from '#platform/http/errors.ts'
+import { requireConfirmation, UserError } from '#platform/http/errors.ts'
 import { checkEach, eachRow, isAccepted, onlyRow, type Refusable } from '#platform/rows.ts'
 import { checkColumns, columnsOfForm, type Form, valuesOfCard } from './cardForm.ts'
 import { ensureNoOrders, type StoppedCard, stoppedCount, stoppedEvent } from './cardStop.ts'
@@ -43,7 +44,7 @@ export const addOrEditCard = async (ctx: WriteCtx, input: Form): Promise<Saved> 
  * field: the one that is sent takes the place of the other.
  */
 export async function readForEdit(ctx: WriteCtx, id: number, sent: Partial<Form>): Promise<object> {
-  if (!can(ctx, 'cards.edit')) throw noPermission()
+  ensureRight(ctx, 'cards.edit')
   const [card] = await readCards(ctx, { ids: [id] })
   if (card) await lockCustomers(ctx, [card.CustomerID])
   const stored = (await lockForUpdate(ctx, [id])).get(id)
@@ -131,13 +132,13 @@ const isStopping = ({ Status }: Form): boolean => Status === cardStatus.stopped
 const faceOf = ({ CustomerID, Bin, Last4 }: Form) => ({ customer_id: CustomerID, bin: Bin, last4: Last4 })
 
 function checkEdit(ctx: WriteCtx, { input, before, open }: Draft): void {
-  if (!can(ctx, 'cards.edit')) throw noPermission()
+  ensureRight(ctx, 'cards.edit')
   if (!before) throw cardMissing('CardDataID')
   ensureVersion(ctx, 'Thẻ', { asked: input.Version, now: before.version, by: before.changed_by })
   if (input.CustomerID !== before.customer_id)
     throw UserError.at('CustomerID', 'Không đổi được chủ của thẻ, hãy thêm thẻ cho khách mới')
   if (!isStopping(input) || before.status === cardStatus.stopped) return
-  if (!can(ctx, 'cards.cancel')) throw UserError.at('Status', 'Bạn không có quyền ngừng theo dõi thẻ', 'NO_PERMISSION')
+  if (!can(ctx, 'cards.cancel')) throw UserError.at('Status', lackOf('cards.cancel'), 'NO_PERMISSION')
   ensureNoOrders(before, open)
 }
 

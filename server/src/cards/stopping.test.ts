@@ -2,6 +2,7 @@ import { audit } from '@cardpro/contract/audit/audit'
 import { cardBulk } from '@cardpro/contract/cards/cardBulk'
 import { cards, custody } from '@cardpro/contract/cards/cards'
 import { appointments, radar } from '@cardpro/contract/cards/cardWork'
+import { lackOf } from '@cardpro/contract/identity/rights'
 import { notices } from '@cardpro/contract/orders/warnings'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { customerBulk } from '@cardpro/contract/people/customerBulk'
@@ -49,10 +50,7 @@ describe('what is refused', () => {
     const id = await makeCard(owner)
     const clerk = await owner.staff(['cards.view', 'cards.add', 'cards.edit'])
     const refused = await clerk.call(cards.addOrEdit, await form(clerk, id, 0))
-    expect([refused.Code, refused.Errors]).toEqual([
-      'NO_PERMISSION',
-      { Status: 'Bạn không có quyền ngừng theo dõi thẻ' },
-    ])
+    expect([refused.Code, refused.Errors]).toEqual(['NO_PERMISSION', { Status: lackOf('cards.cancel') }])
     await clerk.done(cards.addOrEdit, await form(clerk, id, 2))
     expect(await statusOf(owner, id)).toBe(2)
   })

@@ -7,12 +7,12 @@ import { readReferCode } from '@cardpro/contract/identity/referCode'
 import { formatPercent } from '@cardpro/contract/money/amounts'
 import { readPhone } from '@cardpro/contract/text/phone'
 import * as audit from '#audit/audit.service.ts'
-import { can, type WriteCtx } from '#platform/context.ts'
+import { ensureRight, type WriteCtx } from '#platform/context.ts'
 import { readBanks } from '#platform/database/banks.ts'
 import { nextCompanyNumbers } from '#platform/database/counters.ts'
 import { newId } from '#platform/database/ids.ts'
 import { ensureVersion } from '#platform/database/versions.ts'
-import { noPermission, requireConfirmation, UserError } from '#platform/http/errors.ts'
+import { requireConfirmation, UserError } from '#platform/http/errors.ts'
 import { checkEach, eachRow, isAccepted, onlyRow, type Refusable } from '#platform/rows.ts'
 import { payoutAccount } from '#platform/secrets/payoutAccount.ts'
 import { columnsOf, formOf } from '#platform/storedRecord.ts'
@@ -104,7 +104,7 @@ function ensureEdit(
   input: Pick<Form, 'Version'>,
   before: StoredCollaborator | null,
 ): asserts before is StoredCollaborator {
-  if (!can(ctx, 'collaborators.edit')) throw noPermission()
+  ensureRight(ctx, 'collaborators.edit')
   if (!before) throw collaboratorMissing('AffID')
   ensureVersion(ctx, 'Cộng tác viên', { asked: input.Version, now: before.version, by: before.changed_by })
 }

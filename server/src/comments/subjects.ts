@@ -8,9 +8,9 @@ import {
 import type { Right } from '@cardpro/contract/identity/rights'
 import { z } from 'zod'
 import type { AuditEvent } from '#audit/audit.service.ts'
-import { type Caller, can, oneShop, type WriteCtx } from '#platform/context.ts'
+import { type Caller, can, ensureAnyRight, oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { noPermission, UserError } from '#platform/http/errors.ts'
+import { UserError } from '#platform/http/errors.ts'
 
 const sql = loadSql(import.meta.url, './comments.sql')
 const CustomerRow = z.object({
@@ -36,7 +36,7 @@ export function kindFor(ctx: Caller, about: CommentAbout): CommentKind {
   if (kind === null) throw UserError.at('CustomerID', 'Vui lòng chọn một khách hàng, thẻ, đơn hàng, bill hoặc máy POS')
   if (kind === 'bill' && about.ScheduleID === undefined)
     throw UserError.at('ScheduleID', 'Vui lòng chọn đơn hàng của bill')
-  if (!maySee(kind, (right) => can(ctx, right))) throw noPermission()
+  ensureAnyRight(ctx, commentRights[kind])
   return kind
 }
 

@@ -1,6 +1,6 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { addDays, formatDay, formatInstant } from '@cardpro/contract/basic/dates'
-import { comparisonStatus, type comparisons, linkDays } from '@cardpro/contract/debts/comparison'
+import { comparisonStatus, type comparisons, linkDays, ownerCancels } from '@cardpro/contract/debts/comparison'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { debtKinds } from '#debts/debtKinds.service.ts'
@@ -115,8 +115,7 @@ export async function cancelComparison(
   const reason = safeNote(Reason, 'Reason')
   const stored = await holdStored(ctx, ComparisonID, oneShop(ctx))
   ensureMaySee(ctx, stored.type)
-  if (stored.status === comparisonStatus.confirmed && !ctx.isOwner)
-    throw noPermission('Chỉ chủ mới được hủy bản đối chiếu đã xác nhận')
+  if (stored.status === comparisonStatus.confirmed && !ctx.isOwner) throw noPermission(ownerCancels)
   if (stored.status !== comparisonStatus.cancelled)
     await ctx.db.run(sql('cancel_comparison'), {
       company_id: ctx.companyId,
@@ -172,6 +171,7 @@ export async function detailComparison(
     CreatedBy: stored.createdBy,
     CreatedAt: stored.createdAt,
     ...answerOf(stored),
+    MayCancel: stored.status !== comparisonStatus.confirmed || ctx.isOwner,
   }
 }
 

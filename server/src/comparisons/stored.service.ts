@@ -2,9 +2,9 @@ import { type ComparedType, comparisonStatus } from '@cardpro/contract/debts/com
 import { partyRights } from '@cardpro/contract/debts/partyTypes'
 import { z } from 'zod'
 import { holdDayLock } from '#ledger/dayLocks.service.ts'
-import { type Ctx, can, type WriteCtx } from '#platform/context.ts'
+import { type Ctx, can, ensureRight, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { noPermission, UserError } from '#platform/http/errors.ts'
+import { UserError } from '#platform/http/errors.ts'
 import { typeOfKind } from './books.service.ts'
 
 const sql = loadSql(import.meta.url, './comparisons.sql')
@@ -46,7 +46,7 @@ const Id = z.object({ id: z.number() })
 export const maySee = (ctx: Ctx, type: ComparedType): boolean => can(ctx, partyRights[type])
 
 export function ensureMaySee(ctx: Ctx, type: ComparedType): void {
-  if (!maySee(ctx, type)) throw noPermission()
+  ensureRight(ctx, partyRights[type])
 }
 
 const comparisonMissing = (): UserError =>

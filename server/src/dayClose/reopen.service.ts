@@ -1,7 +1,7 @@
 import { requestKind } from '@cardpro/contract/audit/approvals'
 import type { Data } from '@cardpro/contract/basic/call'
 import { addDays, formatDay, formatInstant, vietnamInstant } from '@cardpro/contract/basic/dates'
-import { type dayClose, lockMove } from '@cardpro/contract/reports/dayClose'
+import { type dayClose, lockMove, ownerReopens } from '@cardpro/contract/reports/dayClose'
 import * as audit from '#audit/audit.service.ts'
 import { ensureNotFrozen } from '#debts/summary/debtPeriods.service.ts'
 import { proveOwnPassword } from '#identity/identity.service.ts'
@@ -23,7 +23,7 @@ type UnlockCall = typeof dayClose.unlockDay
 
 /** Owners alone, with their own password; where another user may approve it waits for that one. */
 export const unlockDay = new Prepared<UnlockCall>(async (caller, input) => {
-  if (!caller.isOwner) throw noPermission('Chỉ chủ mới được mở lại ngày đã khóa sổ')
+  if (!caller.isOwner) throw noPermission(ownerReopens)
   await proveOwnPassword(caller, input.Password, 'Password')
   return async (ctx): Promise<Data<UnlockCall>> => {
     const reason = safeNote(input.Reason, 'Reason')

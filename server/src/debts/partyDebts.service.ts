@@ -5,11 +5,11 @@ import type { debts, partySums } from '@cardpro/contract/debts/debts'
 import { type PartyType, partyRights } from '@cardpro/contract/debts/partyTypes'
 import { z } from 'zod'
 import { listPartnerDebts, readPartnerDebts, sumsOfParties } from '#partnerDebts/partnerDebtList.service.ts'
-import { type Ctx, can } from '#platform/context.ts'
+import { type Ctx, can, ensureRight } from '#platform/context.ts'
 import { monthUntil, type Period, readPeriod } from '#platform/database/period.ts'
 import { sortRows } from '#platform/database/sorting.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { noPermission, UserError } from '#platform/http/errors.ts'
+import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 import { listCustomerSides } from './customerDebtList.service.ts'
 import { detailCustomerDebt } from './customerDebts.service.ts'
@@ -53,7 +53,7 @@ const Row = PartyDebt.omit({
 })
 
 function ensureMaySee(ctx: Ctx, type: PartyType): void {
-  if (!can(ctx, partyRights[type])) throw noPermission()
+  ensureRight(ctx, partyRights[type])
 }
 
 /** Debts by party of any type, of the shops of the call. */

@@ -3,9 +3,9 @@ import { type Group, Groups } from '@cardpro/contract/basic/groups'
 import { maskPhone } from '@cardpro/contract/text/phone'
 import { z } from 'zod'
 import { type Running, startJob, type Work, workOf } from '#jobs/jobs.service.ts'
-import { type Ctx, inShops, type WriteCtx } from '#platform/context.ts'
+import { type Ctx, ensureRight, inShops, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { noPermission, UserError } from '#platform/http/errors.ts'
+import { UserError } from '#platform/http/errors.ts'
 import { type CellValue, writeWorkbook } from '#platform/workbook/workbook.ts'
 import { type AnySheet, ofSome, type SheetColumn } from './listSheet.ts'
 
@@ -39,7 +39,7 @@ const rowsOfBatch = 1_000
 export const startExcel =
   (sheet: AnySheet) =>
   async (ctx: WriteCtx, { Columns, ...filter }: Record<string, unknown>): Promise<{ JobID: number }> => {
-    if (sheet.right && !ctx.rights.has(sheet.right)) throw noPermission()
+    if (sheet.right) ensureRight(ctx, sheet.right)
     const { rows, total, summary } = await sheet.read(ctx, { ...filter, Closed: [], PageIndex: 1, PageSize: 1 })
     if (total === 0) throw new UserError('Không có dòng nào để xuất với bộ lọc này')
     // What is no column of the sheet is not kept: it could be anything that was pasted.

@@ -1,5 +1,6 @@
 import { cards } from '@cardpro/contract/cards/cards'
 import { excelIn, imports } from '@cardpro/contract/files/excelIn'
+import { lackOf } from '@cardpro/contract/identity/rights'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { allRoutes } from '#modules.ts'
@@ -120,7 +121,7 @@ describe('users who may not', () => {
     const read = await new Desk(server, clerk).read(excelIn.customers, { A: two })
 
     const [known] = (await clerk.done(imports.getRows, { ImportID: read.ImportID, OnlyWrong: true })).Data
-    expect(known?.Errors).toEqual({ FullName: 'Bạn không có quyền thực hiện thao tác này' })
+    expect(known?.Errors).toEqual({ FullName: lackOf('customers.edit') })
   })
 })
 

@@ -6,12 +6,12 @@ import type { WaitingPhoto } from '@cardpro/contract/reconcile/billPhotos'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { keepBills, lockOrderOfBill } from '#bills/bills.service.ts'
-import { type Caller, type Ctx, can, oneShop, type WriteCtx } from '#platform/context.ts'
+import { type Caller, type Ctx, can, ensureAnyRight, ensureRight, oneShop, type WriteCtx } from '#platform/context.ts'
 import { eachCompany } from '#platform/database/companies.ts'
 import type { Db } from '#platform/database/db.ts'
 import { loadSql, type Params } from '#platform/database/sql.ts'
 import { Download, type FileCtx, readAlone } from '#platform/http/downloads.ts'
-import { noPermission, UserError } from '#platform/http/errors.ts'
+import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { readBytes, sweepBytes } from './store.ts'
@@ -52,7 +52,7 @@ export async function listFiles(
   ctx: Ctx,
   { RefKind, RefID, LogWithdrawalID }: Input<typeof files.getFiles>,
 ): Promise<Page<typeof files.getFiles>> {
-  if (!can(ctx, fileRights[RefKind].view)) throw noPermission()
+  ensureRight(ctx, fileRights[RefKind].view)
   const owner = { ref_kind: RefKind, ref_id: RefID, swipe_id: LogWithdrawalID ?? null }
   const params = { company_id: ctx.companyId, shop_ids: booksOf(ctx), ...owner }
   const rows = await ctx.db.rows(sql('list_files'), params, FileRow)
@@ -71,7 +71,7 @@ export async function removeFile(ctx: WriteCtx, { FileID, Reason }: Input<typeof
   const reason = safeNote(Reason, 'Reason')
   const file = await findFile(ctx, FileID)
   if (!file || !maySee(ctx, file)) throw fileMissing()
-  if (file.refKind !== '' && !can(ctx, fileRights[file.refKind].remove)) throw noPermission()
+  if (file.refKind !== '') ensureRight(ctx, fileRights[file.refKind].remove)
   const key = { company_id: ctx.companyId, shop_id: shopId, id: FileID, user_id: ctx.userId }
   if ((await remove(ctx, file, key)) === 0) return null
   const found = file.refKind === '' ? null : await findOwner(ctx, { kind: file.refKind, id: file.refId })
@@ -89,7 +89,8 @@ async function remove(ctx: WriteCtx, { refId, swipeId }: StoredFile, key: Params
 /** The record that a file is to belong to; it must be of the shop, and the caller may add files of such records. */
 export async function checkOwner(ctx: Ctx, owner: Owner): Promise<FoundOwner> {
   const { view, add } = fileRights[owner.kind]
-  if (!can(ctx, view) || !can(ctx, add)) throw noPermission()
+  ensureRight(ctx, view)
+  ensureAnyRight(ctx, add)
   const found = await findOwner(ctx, owner)
   if (!found) throw UserError.at('RefID', `Không có ${ownerNames[owner.kind]} này trong cửa hàng`, 'NOT_FOUND')
   if (found.isMerged) throw UserError.at('RefID', 'Khách này đã được gộp vào khách khác')
@@ -104,12 +105,6 @@ export async function checkSwipe(ctx: Ctx, owner: Owner | null, swipeId: number)
   const key = { company_id: ctx.companyId, order_id: owner?.kind === 'order' ? owner.id : 0, id: swipeId }
   if (!(await ctx.db.optional(sql('find_swipe'), key, IdRow)))
     throw UserError.at('LogWithdrawalID', 'Không có lần quẹt này trong đơn', 'NOT_FOUND')
-}
-
-/** A file that belongs to nothing yet is that of a form which makes a customer, a receipt, a payment or a loss. */
-export function checkLoose(ctx: Ctx): void {
-  const makers: FileOwner[] = ['customer', 'voucher', 'badDebt']
-  if (!makers.some((kind) => can(ctx, fileRights[kind].add))) throw noPermission()
 }
 
 const findOwner = (ctx: Ctx, { kind, id }: Owner): Promise<FoundOwner | null> =>

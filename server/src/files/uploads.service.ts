@@ -11,7 +11,7 @@ import { readAlone, type SentCtx } from '#platform/http/downloads.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { inOtherProcess } from '#platform/workbook/filePool.ts'
-import { checkLoose, checkOwner, checkSwipe, type FoundOwner, type Owner, recordFile } from './files.service.ts'
+import { checkOwner, checkSwipe, type FoundOwner, type Owner, recordFile } from './files.service.ts'
 import { ensureWithinQuota } from './quota.service.ts'
 import { keepBytes } from './store.ts'
 
@@ -103,7 +103,6 @@ const billOf = ({ RefID, LogWithdrawalID }: Place) =>
 async function mayKeep(ctx: Ctx, input: Place, { field, size }: Rules & { size: number }): Promise<FoundOwner | null> {
   const owner = await checkPlace(ctx, input)
   if (size === 0) throw UserError.at(field, 'Vui lòng chọn tệp', 'NO_FILE')
-  if (!owner) checkLoose(ctx)
   await ensureWithinQuota(ctx, { size, loose: owner ? null : 'file' })
   return owner
 }

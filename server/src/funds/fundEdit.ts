@@ -6,11 +6,11 @@ import { formatVnd } from '@cardpro/contract/money/amounts'
 import { accountOwner, readBankAccount } from '@cardpro/contract/money/bankAccount'
 import * as audit from '#audit/audit.service.ts'
 import { accountKind, type Journal, post } from '#ledger/ledger.service.ts'
-import { can, oneShop, type WriteCtx } from '#platform/context.ts'
+import { ensureRight, oneShop, type WriteCtx } from '#platform/context.ts'
 import { bankIn, readBanks } from '#platform/database/banks.ts'
 import { newId } from '#platform/database/ids.ts'
 import { ensureVersion } from '#platform/database/versions.ts'
-import { noPermission, UserError } from '#platform/http/errors.ts'
+import { UserError } from '#platform/http/errors.ts'
 import { checkEach, eachRow, eachRowAsync, isAccepted, onlyRow, type Refusable } from '#platform/rows.ts'
 import { columnsOf, formOf } from '#platform/storedRecord.ts'
 import { whyNotStopped } from './fundStop.ts'
@@ -89,7 +89,7 @@ function ensureEdit(
   input: Pick<Form, 'Version'>,
   before: StoredFund | null,
 ): asserts before is StoredFund {
-  if (!can(ctx, 'funds.edit')) throw noPermission()
+  ensureRight(ctx, 'funds.edit')
   if (!before) throw fundMissing('BankCardID')
   ensureVersion(ctx, 'Quỹ', { asked: input.Version, now: before.version, by: before.changed_by })
 }

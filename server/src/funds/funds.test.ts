@@ -1,4 +1,5 @@
 import { funds } from '@cardpro/contract/funds/funds'
+import { lackOf } from '@cardpro/contract/identity/rights'
 import { banks } from '@cardpro/contract/money/banks'
 import { describe, expect, test } from 'vitest'
 import { noSession, type WriteCtx } from '#platform/context.ts'
@@ -36,12 +37,13 @@ describe('what is refused', () => {
     const id = await makeFund(owner)
     const nobody = await owner.staff(['orders.view'])
     const adder = await owner.staff(['funds.view', 'funds.add'])
-    const noRight = 'Bạn không có quyền thực hiện thao tác này'
-    expect((await nobody.call(funds.getByConditions, {})).Message).toBe(noRight)
-    expect((await nobody.call(funds.addOrEdit, bankFund)).Message).toBe(noRight)
-    expect((await nobody.call(funds.deleteBankCard, { BankCardID: id })).Message).toBe(noRight)
-    expect((await nobody.call(funds.transfer, { FromID: id, ToID: id, Amount: 1000 })).Message).toBe(noRight)
-    expect((await adder.call(funds.addOrEdit, await edit(owner, id))).Code).toBe('NO_PERMISSION')
+    expect((await nobody.call(funds.getByConditions, {})).Message).toBe(lackOf('funds.view'))
+    expect((await nobody.call(funds.addOrEdit, bankFund)).Message).toBe(lackOf('funds.add'))
+    expect((await nobody.call(funds.deleteBankCard, { BankCardID: id })).Message).toBe(lackOf('funds.cancel'))
+    expect((await nobody.call(funds.transfer, { FromID: id, ToID: id, Amount: 1000 })).Message).toBe(
+      lackOf('funds.edit'),
+    )
+    expect((await adder.call(funds.addOrEdit, await edit(owner, id))).Message).toBe(lackOf('funds.edit'))
   })
 
   test("another shop's fund does not exist", async () => {

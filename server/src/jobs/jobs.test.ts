@@ -1,4 +1,5 @@
 import { excelOut } from '@cardpro/contract/files/excelOut'
+import { lackOf } from '@cardpro/contract/identity/rights'
 import { jobs } from '@cardpro/contract/lists/jobs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -73,7 +74,7 @@ describe('a job', () => {
 
     await testRunner(server).settle(owner.companyId)
 
-    expect(await jobOf(clerk, JobID)).toMatchObject({ Status: 3, Message: 'Bạn không có quyền thực hiện thao tác này' })
+    expect(await jobOf(clerk, JobID)).toMatchObject({ Status: 3, Message: lackOf('customers.export') })
   })
 
   test('that fails for an internal reason says so without details, and is logged', async () => {

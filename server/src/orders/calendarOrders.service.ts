@@ -12,9 +12,8 @@ import { z } from 'zod'
 import { findDays, type PickedDays } from '#cards/appointments/appointmentBulk.service.ts'
 import { lockCustomerForOrder } from '#people/people.service.ts'
 import { nextPiece, previewOf, rowAfter } from '#platform/bulk.ts'
-import { type Ctx, can, oneShop, type WriteCtx } from '#platform/context.ts'
+import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { noPermission } from '#platform/http/errors.ts'
 import { readInput } from '#platform/http/input.ts'
 import { createOrder } from './orders.service.ts'
 
@@ -29,13 +28,13 @@ export async function previewFromCalendar(
   ctx: Ctx,
   input: PickedDays,
 ): Promise<Data<typeof calendarOrders.previewFromCalendar>> {
-  const days = await readDays(ctx, input)
+  const days = await findDays(ctx, input)
   return previewOf(days.map(resultOf), days[0]?.CalendarID ?? 0)
 }
 
 /** Tạo đơn từ lịch: an order of each day of the next piece. */
 export async function createFromCalendar(ctx: WriteCtx, input: Input<Create>): Promise<Data<Create>> {
-  const { piece, next } = nextPiece(await readDays(ctx, input), input, ({ CalendarID }) => CalendarID)
+  const { piece, next } = nextPiece(await findDays(ctx, input), input, ({ CalendarID }) => CalendarID)
   const fees = await readFees(ctx, piece)
   // An order locks its customer before the counter of codes, so all customers come before the first order.
   const customerIds = [...new Set(piece.map(({ CustomerID }) => CustomerID))].sort((a, b) => a - b)
@@ -49,11 +48,6 @@ export async function createFromCalendar(ctx: WriteCtx, input: Input<Create>): P
     rows.push({ ...row, ScheduleID: orderId })
   }
   return { Rows: rows, Next: next }
-}
-
-function readDays(ctx: Ctx, input: PickedDays): Promise<Appointment[]> {
-  if (!can(ctx, 'calendar.view')) throw noPermission('Bạn không có quyền xem lịch hẹn')
-  return findDays(ctx, input)
 }
 
 async function readFees(ctx: Ctx, days: Appointment[]): Promise<Map<number, UsualFee>> {

@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { accountName } from '#ledger/ledger.service.ts'
 import { type Ctx, can } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { noPermission } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 
 const sql = loadSql(import.meta.url, './orderJournals.sql')
@@ -23,7 +22,6 @@ export async function listJournals(
   ctx: Ctx,
   { ScheduleID }: Input<Listed>,
 ): Promise<Page<Listed> & { summary: Summary<Listed> }> {
-  if (!can(ctx, 'cashBook.view')) throw noPermission()
   const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, id: ScheduleID }
   const found = await ctx.db.rows(sql('journals'), params, Found)
   const seesProfit = can(ctx, 'orders.profit')

@@ -9,9 +9,9 @@ import * as ledger from '#ledger/ledger.service.ts'
 import { lockOrders } from '#orders/lines/actions.service.ts'
 import { ensureNotSettledSince } from '#orders/lines/settledSince.service.ts'
 import { cancelVoucherLines } from '#orders/lines/voucherLines.service.ts'
-import { can, oneShop, type WriteCtx } from '#platform/context.ts'
+import { ensureAnyRight, oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { noPermission, UserError } from '#platform/http/errors.ts'
+import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { type Approval, asksSecondPerson } from '#requests/requests.service.ts'
 
@@ -48,7 +48,7 @@ export async function cancelPartnerVoucher(
   approval?: Approval,
 ): Promise<Data<Cancel>> {
   const shopId = oneShop(ctx)
-  if (!approval && !can(ctx, 'partnerDebts.cancel') && !can(ctx, 'partnerOrders.cancel')) throw noPermission()
+  if (!approval) ensureAnyRight(ctx, ['partnerDebts.cancel', 'partnerOrders.cancel'])
   const key = { company_id: ctx.companyId, shop_ids: ctx.shopIds, id: input.DebtID }
   const orders = await ctx.db.rows(sql('voucher_orders'), { company_id: ctx.companyId, id: input.DebtID }, IdRow)
   await lockOrders(

@@ -5,12 +5,12 @@ import { partnerFields } from '@cardpro/contract/partners/partner.fields'
 import type { partners } from '@cardpro/contract/partners/partners'
 import { readPhone } from '@cardpro/contract/text/phone'
 import * as audit from '#audit/audit.service.ts'
-import { can, oneShop, type WriteCtx } from '#platform/context.ts'
+import { ensureRight, oneShop, type WriteCtx } from '#platform/context.ts'
 import { readBanks } from '#platform/database/banks.ts'
 import { nextCompanyNumbers } from '#platform/database/counters.ts'
 import { newId } from '#platform/database/ids.ts'
 import { ensureVersion } from '#platform/database/versions.ts'
-import { noPermission, UserError } from '#platform/http/errors.ts'
+import { UserError } from '#platform/http/errors.ts'
 import { eachRow, isAccepted, onlyRow, type Refusable } from '#platform/rows.ts'
 import { type Ending, reasonGiven } from '#platform/safeNote.ts'
 import { payoutAccount } from '#platform/secrets/payoutAccount.ts'
@@ -103,7 +103,7 @@ function ensureEdit(
   input: Pick<Form, 'Version'>,
   before: StoredPartner | null,
 ): asserts before is StoredPartner {
-  if (!can(ctx, 'partners.edit')) throw noPermission()
+  ensureRight(ctx, 'partners.edit')
   if (!before) throw partnerMissing('PartnerID')
   ensureVersion(ctx, 'Đối tác', { asked: input.Version, now: before.version, by: before.changed_by })
 }

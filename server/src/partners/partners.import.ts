@@ -4,9 +4,9 @@ import { partnerFees } from '@cardpro/contract/partners/partnerFees'
 import { partners } from '@cardpro/contract/partners/partners'
 import { z } from 'zod'
 import { importFields, importPart, type KnownBanks, type Values } from '#excel/import.service.ts'
-import { can, type WriteCtx } from '#platform/context.ts'
+import { ensureRight, type WriteCtx } from '#platform/context.ts'
 import { bankCode, readBanks } from '#platform/database/banks.ts'
-import { noPermission, UserError } from '#platform/http/errors.ts'
+import { UserError } from '#platform/http/errors.ts'
 import { readInput } from '#platform/http/input.ts'
 import { eachRow, eachRowAsync, isAccepted, type Refusable } from '#platform/rows.ts'
 import { setFee } from './feeEdit.ts'
@@ -90,7 +90,7 @@ async function saveWithFees(ctx: WriteCtx, inputs: Refusable<FormWithFees>[]): P
 }
 
 async function saveFees(ctx: WriteCtx, partnerID: number, fees: FormWithFees['Fees']): Promise<number> {
-  if (fees.length > 0 && !can(ctx, 'partnerFees.edit')) throw noPermission()
+  if (fees.length > 0) ensureRight(ctx, 'partnerFees.edit')
   for (const fee of fees) for (const IsForeign of [false, true]) await saveFee(ctx, { ...fee, IsForeign, partnerID })
   return partnerID
 }

@@ -6,11 +6,11 @@ import { LinkFee, linkFields } from '@cardpro/contract/partners/posPartner.field
 import { changeStatus, type LinkTerms, type posPartners } from '@cardpro/contract/partners/posPartners'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import { can, oneShop, type WriteCtx } from '#platform/context.ts'
+import { ensureRight, oneShop, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { ensureVersion } from '#platform/database/versions.ts'
-import { noPermission, UserError } from '#platform/http/errors.ts'
+import { UserError } from '#platform/http/errors.ts'
 import { reasonGiven, safeNote } from '#platform/safeNote.ts'
 import { columnsOf, formOf } from '#platform/storedRecord.ts'
 import { findPos } from '#pos/pos.service.ts'
@@ -41,7 +41,7 @@ export async function createPosPartner(ctx: WriteCtx, input: LinkForm): Promise<
 
 /** A link as it is in force, locked, for a change of some of its fields. */
 export async function readLink(ctx: WriteCtx, id: number): Promise<object> {
-  if (!can(ctx, 'posPartners.edit')) throw noPermission()
+  ensureRight(ctx, 'posPartners.edit')
   await ctx.db.run(sql('lock_shop'), { company_id: ctx.companyId, shop_id: oneShop(ctx) })
   const held = await lockLink(ctx, id)
   if (!held) throw linkMissing()
@@ -137,7 +137,7 @@ async function addLink(ctx: WriteCtx, input: LinkForm, terms: LinkTerms): Promis
 }
 
 function checkChange(ctx: WriteCtx, input: LinkForm, held: StoredLink | null): asserts held is StoredLink {
-  if (!can(ctx, 'posPartners.edit')) throw noPermission()
+  ensureRight(ctx, 'posPartners.edit')
   if (!held) throw linkMissing()
   if (input.PosID !== held.pos_id) throw UserError.at('PosID', 'Máy của liên kết không đổi được, hãy lập liên kết mới')
   if (input.PartnerID !== held.partner_id)

@@ -5,9 +5,9 @@ import { people } from '@cardpro/contract/people/customer.calls'
 import type { customerBulk } from '@cardpro/contract/people/customerBulk'
 import { z } from 'zod'
 import { ensureNotTooMany, nextPiece, previewOf, rowsAfter } from '#platform/bulk.ts'
-import { type Ctx, can, oneShop, type WriteCtx } from '#platform/context.ts'
+import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { noPermission, UserError } from '#platform/http/errors.ts'
+import { UserError } from '#platform/http/errors.ts'
 import { eachRow, type Refusable } from '#platform/rows.ts'
 import { checkStaff, saveCustomers } from './customerEdit.ts'
 import { formOfCustomer } from './customerForm.ts'
@@ -66,7 +66,6 @@ export async function changeCustomers(
 }
 
 async function checkAct(ctx: Ctx, { Act, NewStaffID }: BulkInput): Promise<void> {
-  if (Act === 'stop' && !can(ctx, 'customers.cancel')) throw noPermission()
   if (Act === 'staff' && NewStaffID !== null) await checkStaff(ctx, NewStaffID, 'NewStaffID')
 }
 

@@ -5,12 +5,12 @@ import { maskPhone } from '@cardpro/contract/text/phone'
 import * as audit from '#audit/audit.service.ts'
 import { checkCollaborators } from '#collaborators/collaborators.service.ts'
 import { attachFile } from '#files/files.service.ts'
-import { type Ctx, can, type WriteCtx } from '#platform/context.ts'
+import { type Ctx, ensureRight, type WriteCtx } from '#platform/context.ts'
 import { nextCompanyNumbers } from '#platform/database/counters.ts'
 import { newId } from '#platform/database/ids.ts'
 import { ensureVersion } from '#platform/database/versions.ts'
 import { highFeeWarnings } from '#platform/highFee.ts'
-import { noPermission, requireConfirmation, UserError } from '#platform/http/errors.ts'
+import { requireConfirmation, UserError } from '#platform/http/errors.ts'
 import { checkEach, eachRow, isAccepted, onlyRow, type Refusable } from '#platform/rows.ts'
 import { accountsOf, banksFor } from './customerAccounts.ts'
 import { type Citizen, citizenOf, columnsOfForm, phonesOf, valuesOfCustomer } from './customerForm.ts'
@@ -139,7 +139,7 @@ function checkEdit(
   before: StoredCustomer | null,
 ): asserts before is StoredCustomer {
   if (!before) throw customerMissing()
-  if (!can(ctx, 'customers.edit')) throw noPermission()
+  ensureRight(ctx, 'customers.edit')
   if (before.anonymised_at !== null) throw new UserError(`${before.full_name} đã được ẩn danh nên không sửa được`)
   if (before.merged_into_id !== null)
     throw new UserError(`Khách ${before.full_name} đã được gộp vào khách khác, hãy sửa khách đó`)

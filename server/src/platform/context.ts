@@ -1,8 +1,9 @@
 import type { AuditEventCode } from '@cardpro/contract/audit/events'
+import { missingRight } from '@cardpro/contract/basic/call'
 import { companyShopId } from '@cardpro/contract/basic/constants'
 import type { Right } from '@cardpro/contract/identity/rights'
 import type { Tx } from '#platform/database/db.ts'
-import { chooseShop } from '#platform/http/errors.ts'
+import { chooseShop, lacksRight } from '#platform/http/errors.ts'
 import type { Upload } from '#platform/http/uploads.ts'
 
 /** Who is calling, from where, and over which shops: what the session proved, never what a header claims. */
@@ -59,7 +60,22 @@ export type WriteCtx = Ctx & {
 /** The event that this call undoes: the id of its row, its code, its words, and what it did to its record. */
 type UndoneEvent = { id: number; event: AuditEventCode; words: string; effect: string }
 
-export const can = (ctx: Caller, right: Right): boolean => ctx.rights.has(right)
+export const can = (ctx: Pick<Caller, 'rights'>, right: Right): boolean => ctx.rights.has(right)
+
+export const ensureRight = (ctx: Pick<Caller, 'rights'>, right: Right): void => ensureAnyRight(ctx, [right])
+
+type Asking = Parameters<typeof missingRight>
+
+/** Refuses a call, and with its input the act that it asks for. */
+export function ensureMay(ctx: Pick<Caller, 'rights'>, call: Asking[0], input?: Asking[2]): void {
+  const right = missingRight(call, (one) => can(ctx, one), input)
+  if (right) throw lacksRight(right)
+}
+
+/** One of them is enough. */
+export function ensureAnyRight(ctx: Pick<Caller, 'rights'>, rights: readonly [Right, ...Right[]]): void {
+  if (!rights.some((right) => can(ctx, right))) throw lacksRight(rights[0])
+}
 
 /** The caller in some of the shops alone; none of them asked for: in all. Of a shop that is not the caller's there is nothing. */
 export const inShops = <C extends Pick<Caller, 'shopIds'>>(caller: C, asked: readonly number[] = []): C =>

@@ -4,12 +4,12 @@ import { posStatus } from '@cardpro/contract/pos/posWords'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { isCash, readFunds, usableFund } from '#funds/funds.service.ts'
-import { can, oneShop, type WriteCtx } from '#platform/context.ts'
+import { ensureRight, oneShop, type WriteCtx } from '#platform/context.ts'
 import { readBanks } from '#platform/database/banks.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { ensureVersion } from '#platform/database/versions.ts'
-import { noPermission, UserError } from '#platform/http/errors.ts'
+import { UserError } from '#platform/http/errors.ts'
 import { eachRow, eachRowAsync, isAccepted, onlyRow, type Refusable } from '#platform/rows.ts'
 import { newFees } from './feeEdit.ts'
 import {
@@ -93,7 +93,7 @@ function ensureEdit(
   input: Pick<Form, 'Version'>,
   before: StoredPos | null,
 ): asserts before is StoredPos {
-  if (!can(ctx, 'pos.edit')) throw noPermission()
+  ensureRight(ctx, 'pos.edit')
   if (!before || before.is_deleted) throw posMissing('PosID')
   ensureVersion(ctx, 'Máy POS', { asked: input.Version, now: before.version, by: before.changed_by })
 }

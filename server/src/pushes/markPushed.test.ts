@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { lackOf } from '@cardpro/contract/identity/rights'
 import { orders } from '@cardpro/contract/orders/orders'
 import { pushes } from '@cardpro/contract/pushes/pushes'
 import { describe, expect, test } from 'vitest'
@@ -16,6 +17,7 @@ import {
   topUpOf,
 } from '#test/pushes.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { inRole } from '#test/staff.ts'
 import { verifyCompany } from '#verify/invariants.ts'
 
 const server = testServer(queueRoutes)
@@ -64,7 +66,10 @@ describe('a row marked as sent is refused', () => {
     const pusher = await till.owner.staff(['push.view', 'push.add'])
 
     const refused = await pusher.call(pushes.markPushed, { Items: [sentOf(order)], BankCardID: till.fund })
-    expect(refused).toMatchObject({ Result: 0, Code: 'NO_PERMISSION' })
+    expect(refused).toMatchObject({ Result: 0, Code: 'NO_PERMISSION', Message: lackOf('orders.edit') })
+    const Items = [{ ...topUpOf(order), Amount: 5_000_000 }]
+    const topUp = await pusher.call(pushes.markPushed, { Items, BankCardID: till.fund })
+    expect(topUp).toMatchObject({ Result: 0, Code: 'NO_PERMISSION', Message: lackOf('orders.edit') })
     const twice = await till.owner.call(pushes.markPushed, {
       Items: [sentOf(order), sentOf(order)],
       BankCardID: till.fund,
@@ -150,6 +155,20 @@ describe('rows marked as sent', () => {
     expect(asked).toMatchObject({ Result: 0, Code: 'CONFIRM', Warnings: [{ Code: 'W_DUP' }] })
     await till.owner.done(pushes.markPushed, { ...mark, Confirm: ['W_DUP'] })
     expect((await order.detail()).Sent).toBe(10_000_000)
+  })
+
+  test('by Kế toán, who sends money out and makes no orders: top-ups too', async () => {
+    const till = await openTill(await server.company())
+    const order = await makeOrder(till.owner, { Contract_Type: 2, Amount: 5_000_000 })
+    const accountant = await inRole(till.owner, 3)
+    const planned = { ...topUpOf(order), Amount: 5_000_000, BankCardID: till.fund }
+    await accountant.done(pushes.planPush, planned)
+
+    const Items = [{ ...topUpOf(order), Amount: 5_000_000 }]
+    await accountant.done(pushes.markPushed, { Items, BankCardID: till.fund })
+
+    expect((await order.detail()).TopUp).toBe(5_000_000)
+    await expectSound(till.owner)
   })
 
   test('by two cashiers at the same moment are sent once', async () => {

@@ -8,9 +8,9 @@ import { bills, pictureBytesMost, picturesMost } from '@cardpro/contract/reports
 import { z } from 'zod'
 import { readBytes } from '#files/files.service.ts'
 import { type Running, startJob, type Work, workOf } from '#jobs/jobs.service.ts'
-import { type Ctx, can, type WriteCtx } from '#platform/context.ts'
+import { type Ctx, ensureRight, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { noPermission, UserError } from '#platform/http/errors.ts'
+import { UserError } from '#platform/http/errors.ts'
 import { newSealing, sealingStream } from '#platform/secrets/sealedFiles.ts'
 import { ZipOut } from '#platform/workbook/zipOut.ts'
 import { type BillFilter, billParams } from './bills.service.ts'
@@ -70,7 +70,7 @@ export const billPictureWork: Record<string, Work> = { [kind]: writePictures }
 
 /** Refused: none, and more than one archive holds. */
 async function findPictures(ctx: Ctx, input: BillFilter): Promise<Picture[]> {
-  if (!can(ctx, 'orders.view')) throw noPermission('Ảnh bill thuộc đơn hàng: bạn không có quyền xem đơn hàng')
+  ensureRight(ctx, 'orders.view')
   // Bills without a picture have none to take.
   if (input.MissingImage) throw new UserError('Các bill này chưa có ảnh, hãy bỏ lọc “Thiếu ảnh”')
   const found = await ctx.db.rows(sql('bill_pictures'), { ...billParams(ctx, input), limit: picturesMost + 1 }, Picture)

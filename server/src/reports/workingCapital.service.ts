@@ -2,7 +2,6 @@ import type { Data, Input } from '@cardpro/contract/basic/call'
 import { companyShopId } from '@cardpro/contract/basic/constants'
 import { vietnamInstant } from '@cardpro/contract/basic/dates'
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
-import { allShops } from '@cardpro/contract/reports/allShopsReport'
 import { businessResult } from '@cardpro/contract/reports/businessResultReport'
 import { weighForm } from '@cardpro/contract/reports/figures'
 import {
@@ -12,9 +11,9 @@ import {
   type workingCapital,
 } from '@cardpro/contract/reports/workingCapital'
 import { z } from 'zod'
-import { type Ctx, can } from '#platform/context.ts'
+import type { Ctx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { noPermission, UserError } from '#platform/http/errors.ts'
+import { UserError } from '#platform/http/errors.ts'
 import { tellDiffering } from './figures/proof.ts'
 
 const sql = loadSql(import.meta.url, './workingCapital.sql')
@@ -72,7 +71,6 @@ export async function readWorkingCapital(ctx: Ctx, input: Input<Call>): Promise<
 
 /** The company's own book is there where all of the company is asked for. */
 function shopsOf(ctx: Ctx, { shopID, OfOwnShops }: Input<Call>): number[] {
-  if (OfOwnShops && !can(ctx, allShops.access)) throw noPermission()
   const shopIds = OfOwnShops ? ctx.ownShopIds : ctx.shopIds
   if (shopID.length > 0) return shopIds.filter((id) => shopID.includes(id))
   return ctx.shopId === companyShopId ? [companyShopId, ...shopIds] : shopIds

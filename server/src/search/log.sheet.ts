@@ -3,8 +3,7 @@ import { changesLine, deviceWords } from '@cardpro/contract/audit/logWords'
 import type { Input } from '@cardpro/contract/basic/call'
 import { getHistory } from '#audit/log.service.ts'
 import { by, columnsOf, listSheet, onDay, word } from '#excel/excel.service.ts'
-import { type Ctx, can } from '#platform/context.ts'
-import { noPermission } from '#platform/http/errors.ts'
+import { type Ctx, ensureAnyRight } from '#platform/context.ts'
 import { getLogAction } from './logSearch.service.ts'
 
 const col = columnsOf<LogRow>()
@@ -47,7 +46,7 @@ type History = typeof audit.getHistory
 
 /** The history of a record as a file takes the right to the whole log, or to the list of its kind. */
 function readHistory(ctx: Ctx, input: Input<History>) {
-  if (!historyExports[input.RefKind].some((right) => can(ctx, right))) throw noPermission()
+  ensureAnyRight(ctx, historyExports[input.RefKind])
   return getHistory(ctx, input)
 }
 

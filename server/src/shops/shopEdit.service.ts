@@ -6,7 +6,7 @@ import type { Shop, shops } from '@cardpro/contract/shops/shops'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { setLockHour } from '#ledger/lockHour.service.ts'
-import { can, type WriteCtx } from '#platform/context.ts'
+import { ensureRight, type WriteCtx } from '#platform/context.ts'
 import { readBanks } from '#platform/database/banks.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
@@ -26,9 +26,9 @@ const CountRow = z.object({ count: z.number() })
 
 /** Makes a shop, or changes one of the user's, from whichever shop or level they are in. */
 export async function addOrEdit(ctx: WriteCtx, input: Input<typeof shops.addOrEdit>): Promise<{ ShopID: number }> {
-  if (input.ShopID === undefined && !can(ctx, 'shops.add')) throw noPermission()
+  if (input.ShopID === undefined) ensureRight(ctx, 'shops.add')
   const before = input.ShopID === undefined ? null : await ownShop(ctx, input.ShopID)
-  if (before?.Status === recordStatus.stopped && !can(ctx, 'shops.add')) throw noPermission()
+  if (before?.Status === recordStatus.stopped) ensureRight(ctx, 'shops.add')
   const form = readShopForm(input, { banks: await readBanks(ctx), before })
   const id = input.ShopID ?? newId()
   await ensureUniqueName(ctx, id, form.ShopName)

@@ -3,7 +3,7 @@ import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { type Shop, shops } from '@cardpro/contract/shops/shops'
 import { z } from 'zod'
 import { ensureUntouched, restored, type Undoing, undoneAlready } from '#audit/undoing.service.ts'
-import { can, type WriteCtx } from '#platform/context.ts'
+import { ensureRight, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { noPermission, UserError } from '#platform/http/errors.ts'
 import { addOrEdit, deleteShop } from './shopEdit.service.ts'
@@ -29,7 +29,7 @@ export async function undoShop(ctx: WriteCtx, undoing: Undoing): Promise<void> {
 }
 
 async function openAgain(ctx: WriteCtx, shop: Shop): Promise<void> {
-  if (!can(ctx, 'shops.edit')) throw noPermission()
+  ensureRight(ctx, 'shops.edit')
   if (shop.Status === recordStatus.active) throw undoneAlready()
   await addOrEdit(ctx, formOf(shop))
 }

@@ -1,4 +1,5 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
+import { lackOf } from '@cardpro/contract/identity/rights'
 import { newShopSettings, shops } from '@cardpro/contract/shops/shops'
 import { describe, expect, it } from 'vitest'
 import { shopEntryRoutes } from '#identity/identity.routes.ts'
@@ -43,7 +44,7 @@ describe('Shop/AddOrEdit refuses', () => {
     expect(await cashier.call(shops.addOrEdit, form(cashier))).toMatchObject({
       Result: 0,
       Code: 'NO_PERMISSION',
-      Message: 'Bạn không có quyền thực hiện thao tác này',
+      Message: lackOf('shops.edit'),
     })
   })
 

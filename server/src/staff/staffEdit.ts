@@ -5,7 +5,7 @@ import { staff } from '@cardpro/contract/staff/staff'
 import * as audit from '#audit/audit.service.ts'
 import { endSessionsOf } from '#identity/session/session.service.ts'
 import { deleteUser, hashPassword, insertUser, type User, updateUser } from '#identity/users.service.ts'
-import { type Ctx, can, type WriteCtx } from '#platform/context.ts'
+import { type Ctx, ensureRight, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { Prepared } from '#platform/database/prepared.ts'
 import { ensureVersion } from '#platform/database/versions.ts'
@@ -19,7 +19,7 @@ import { formOfPerson, readStaffForm, type StaffForm } from './staffForm.ts'
 
 export const addOrEditStaff = new Prepared<typeof staff.addOrEditStaff>(async (asked, sent) => {
   const { UserID } = sent
-  if (UserID !== undefined && !can(asked, 'staff.edit')) throw noPermission()
+  if (UserID !== undefined) ensureRight(asked, 'staff.edit')
   const whole = (ctx: Ctx, read: (ctx: Ctx, id: number) => Promise<Person>) =>
     wholeRecord(staff.addOrEditStaff, sent, async (id) => formOfPerson(ctx, await read(ctx, id)))
   const form = await readAlone(asked, async (ctx) => readStaffForm(ctx, await whole(ctx, loadPerson)))

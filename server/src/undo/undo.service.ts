@@ -61,7 +61,7 @@ export async function undoAuditEvent(
   const { kind, effect, right } = back
   // Shops are changed from anywhere, and wait for one another themselves.
   if (kind !== 'shop') await ctx.db.run(sql('hold_shop'), { company_id: ctx.companyId, shop_id: oneShop(ctx) })
-  ensureActAllowed(ctx, right)
+  ensureActAllowed(ctx, { access: right })
   if (ctx.now.getTime() - new Date(row.at).getTime() > undoDays * dayMs)
     throw new UserError(`Chỉ hoàn tác được trong ${undoDays} ngày`)
   const { isAnonymous } = await ctx.db.one(sql('is_anonymous'), { company_id: ctx.companyId, kind, id }, Anonymous)

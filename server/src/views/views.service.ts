@@ -1,9 +1,10 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
-import { menuOfList, rightOfList, SavedView, type views } from '@cardpro/contract/lists/views'
+import type { Right } from '@cardpro/contract/identity/rights'
+import { menuOfList, rightOfList, rightToSetGroups, SavedView, type views } from '@cardpro/contract/lists/views'
 import { reportsByName } from '@cardpro/contract/reports/figureLines'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import { type Ctx, can, type WriteCtx } from '#platform/context.ts'
+import { type Ctx, can, ensureRight, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { noPermission, stale, UserError } from '#platform/http/errors.ts'
@@ -136,16 +137,21 @@ const holdView = (ctx: WriteCtx, id: number): Promise<Held | null> =>
 const viewMissing = (): UserError => UserError.at('ViewID', 'Không có bộ lọc này')
 
 function checkList(ctx: Ctx, list: string): void {
-  if (!isSeen(ctx, list)) throw noPermission()
+  const right = rightToSee(list)
+  if (right !== undefined) ensureRight(ctx, right)
+}
+
+function rightToSee(list: string): Right | undefined {
+  const report = reportsByName.get(list.replace(/-last$/, ''))
+  return report ? report.access : rightOfList(list)
 }
 
 function isSeen(ctx: Ctx, list: string): boolean {
-  const report = reportsByName.get(list.replace(/-last$/, ''))
-  const right = report ? report.access : rightOfList(list)
+  const right = rightToSee(list)
   return right === undefined || can(ctx, right)
 }
 
-const mayChangeAll = (ctx: Ctx): boolean => can(ctx, 'staff.edit')
+const mayChangeAll = (ctx: Ctx): boolean => can(ctx, rightToSetGroups)
 
 function ensureOwnView(ctx: Ctx, view: Held): void {
   if (view.user_id === ctx.userId || mayChangeAll(ctx)) return
@@ -167,7 +173,7 @@ async function settleOthers(
 function groupsOf(ctx: Ctx, { GroupIDs, IsShared }: Input<typeof views.save>, before: Held | null): number[] {
   const kept = before?.default_group_ids ?? []
   const wanted = [...new Set(GroupIDs ?? kept)].toSorted((a, b) => a - b)
-  if (GroupIDs !== undefined && wanted.join() !== kept.join() && !mayChangeAll(ctx)) throw noPermission()
+  if (GroupIDs !== undefined && wanted.join() !== kept.join()) ensureRight(ctx, rightToSetGroups)
   if (GroupIDs !== undefined && wanted.length > 0 && !IsShared)
     throw UserError.at('GroupIDs', 'Chỉ bộ lọc dùng chung mới mở đầu tiên cho nhóm quyền được')
   return IsShared ? wanted : []

@@ -1,6 +1,6 @@
-import { type Answer, type Call, isEnough, type RawInput } from '@cardpro/contract/basic/call'
+import { type Answer, type Call, missingRight, type RawInput } from '@cardpro/contract/basic/call'
 import { companyShopId, shopListRetryMs } from '@cardpro/contract/basic/constants'
-import { rightName } from '@cardpro/contract/identity/rights'
+import { lackOf } from '@cardpro/contract/identity/rights'
 import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { newKey, send } from './client.ts'
@@ -159,7 +159,7 @@ export function useDropRow(): (call: Call, key: string, id: number) => void {
   }
 }
 
-type Asked = Pick<Call, 'access' | 'orAccess' | 'scope' | 'writes' | 'worksExpired'>
+type Asked = Pick<Call, 'access' | 'orAccess' | 'asks' | 'scope' | 'writes' | 'worksExpired'>
 
 /** May the user make this call here? `why` names the missing right, for the tooltip of a disabled button. */
 export function useCan(call: Asked): { allowed: boolean; why: string } {
@@ -171,8 +171,8 @@ export function useCan(call: Asked): { allowed: boolean; why: string } {
 export function whyNot(call: Asked, { user, shop }: Pick<Session, 'user' | 'shop'>): string {
   if (call.writes && !call.worksExpired && user && expiryOf(user.ExpiredDate) === 'over')
     return expiredSentence(user.ExpiredDate)
-  if (!isEnough(call, (right) => user?.Rights.includes(right) ?? false))
-    return `Bạn chưa có quyền “${rightName(call.access)}”`
+  const right = missingRight(call, (one) => user?.Rights.includes(one) ?? false, {})
+  if (right) return lackOf(right)
   if (call.scope === 'one' && shop?.ShopID === companyShopId) return 'Vui lòng chọn cửa hàng để thực hiện thao tác này'
   return ''
 }

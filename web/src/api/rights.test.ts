@@ -1,4 +1,7 @@
+import { actOf, addOrEditOf, type Call } from '@cardpro/contract/basic/call'
 import { companyShopId } from '@cardpro/contract/basic/constants'
+import { cancelCountOf, countState } from '@cardpro/contract/cashbook/counts'
+import { lackOf } from '@cardpro/contract/identity/rights'
 import { describe, expect, it } from 'vitest'
 import { whyNot } from './hooks.ts'
 import { minhAnh, quan1 } from './testBrowser.ts'
@@ -12,8 +15,8 @@ describe('a call is not open', () => {
   it('without its right, whatever other rights there are', () => {
     const clerk = { ...user, Rights: ['orders.view', 'orders.add', 'funds.edit'] }
 
-    expect(whyNot(payOut, { user: clerk, shop: quan1 })).toBe('Bạn chưa có quyền “Đơn hàng: Sửa”')
-    expect(whyNot(read, { user: { ...user, Rights: [] }, shop: quan1 })).toBe('Bạn chưa có quyền “Đơn hàng: Xem”')
+    expect(whyNot(payOut, { user: clerk, shop: quan1 })).toBe(lackOf('orders.edit'))
+    expect(whyNot(read, { user: { ...user, Rights: [] }, shop: quan1 })).toBe(lackOf('orders.view'))
   })
 
   it('to the browser of a user who is not signed in', () => {
@@ -33,6 +36,29 @@ describe('a call is not open', () => {
 
     expect(whyNot(payOut, company)).toBe('Vui lòng chọn cửa hàng để thực hiện thao tác này')
     expect(whyNot(read, company)).toBe('')
+  })
+})
+
+describe('an act of a call is not open', () => {
+  const save = { ...payOut, ...addOrEditOf('customers', 'CustomerID') } as Call
+  const making = { user: { ...user, Rights: ['customers.add'] }, shop: quan1 }
+  const changing = { user: { ...user, Rights: ['customers.edit'] }, shop: quan1 }
+
+  it('without the right to that act, which is named', () => {
+    expect(whyNot(save, changing)).toBe(lackOf('customers.add'))
+    expect(whyNot(actOf(save, { CustomerID: 1 }), making)).toBe(lackOf('customers.edit'))
+  })
+
+  it('on a record of which it takes a right besides', () => {
+    const count = { State: countState.counted, IsOwn: false }
+    const cashier = { user: { ...user, Rights: ['cashBook.add'] }, shop: quan1 }
+    expect(whyNot(cancelCountOf(count), cashier)).toBe(lackOf('funds.cancel'))
+    expect(whyNot(cancelCountOf({ ...count, IsOwn: true }), cashier)).toBe('')
+  })
+
+  it('and is open with that right alone', () => {
+    expect(whyNot(save, making)).toBe('')
+    expect(whyNot(actOf(save, { CustomerID: 1 }), changing)).toBe('')
   })
 })
 

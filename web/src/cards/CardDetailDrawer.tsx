@@ -1,3 +1,4 @@
+import { actOf } from '@cardpro/contract/basic/call'
 import { formatDay, formatInstant } from '@cardpro/contract/basic/dates'
 import { cardFields } from '@cardpro/contract/cards/card.fields'
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
@@ -89,7 +90,11 @@ function Foot({ card, show }: { card: CardDetail; show: DrawerState['show'] }) {
       >
         Tạo đơn
       </ActionButton>
-      <ActionButton call={cards.addOrEdit} kind="primary" onClick={() => show('edit', card.CardDataID)}>
+      <ActionButton
+        call={actOf(cards.addOrEdit, { CardDataID: card.CardDataID })}
+        kind="primary"
+        onClick={() => show('edit', card.CardDataID)}
+      >
         Sửa thẻ
       </ActionButton>
     </DrawerFoot>

@@ -1,12 +1,11 @@
 import { cardFields } from '@cardpro/contract/cards/card.fields'
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
-import { cardStatus, cardStatuses } from '@cardpro/contract/cards/cardShort'
 import { type CardRow, cards } from '@cardpro/contract/cards/cards'
 import { type Customer, people } from '@cardpro/contract/people/customer.calls'
-import { useCall, useCan } from '#api/hooks.ts'
+import { useCall } from '#api/hooks.ts'
 import { CustomerPicker } from '#pickers/CustomerPicker.tsx'
 import { DrawerWaiting } from '#ui/drawer/DrawerWaiting.tsx'
-import { numberChoices, SelectField } from '#ui/form/ChoiceField.tsx'
+import { SelectField } from '#ui/form/ChoiceField.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { formFields } from '#ui/form/recordFields.ts'
 import { useCallForm } from '#ui/form/useCallForm.ts'
@@ -14,6 +13,7 @@ import { useRecord } from '#ui/hooks/useRecord.ts'
 import { RecordHistory } from '#ui/record/RecordHistory.tsx'
 import { CardFields } from './CardFields.tsx'
 import { cardReads } from './cardReads.ts'
+import { useCardStatuses } from './useCardStatuses.ts'
 
 const field = formFields(cardFields)
 
@@ -85,13 +85,8 @@ function CardForm({ card, owner, onClose }: CardFormProps) {
   )
 }
 
-/** Without the right to stop a card it is not offered here either. */
 function StatusField({ card }: { card: CardRow }) {
-  const { allowed } = useCan(cards.deleteCard)
-  const options = numberChoices(cardStatuses).filter(
-    ({ value }) => value !== 0 || allowed || card.Status === cardStatus.stopped,
-  )
-  return <SelectField {...field('Status')} options={options} required />
+  return <SelectField {...field('Status')} options={useCardStatuses(card.Status)} required />
 }
 
 type OwnerFieldProps = { owner: Pick<Customer, 'CustomerID' | 'FullName'> | null; isFixed: boolean }

@@ -1,18 +1,18 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
 import { type CardResult, cardBulk } from '@cardpro/contract/cards/cardBulk'
-import { cardStatus, cardStatuses } from '@cardpro/contract/cards/cardShort'
+import { cardStatus } from '@cardpro/contract/cards/cardShort'
 import { cards } from '@cardpro/contract/cards/cards'
 import { radar } from '@cardpro/contract/cards/cardWork'
 import { notices } from '@cardpro/contract/orders/warnings'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { BulkChoice, BulkDrawer } from '#ui/bulk/BulkDrawer.tsx'
-import { numberChoices } from '#ui/form/ChoiceField.tsx'
 import { ReasonBox } from '#ui/form/ReasonField.tsx'
 import type { Filters } from '#ui/list/filters.ts'
 import type { Picked } from '#ui/list/list.ts'
 import { CardResults } from './CardResults.tsx'
 import { stopReasons } from './StopCard.tsx'
+import { useCardStatuses } from './useCardStatuses.ts'
 
 type CardStatusDrawerProps = {
   picked: Picked
@@ -24,6 +24,7 @@ type CardStatusDrawerProps = {
 /** Another status for many cards. */
 export function CardStatusDrawer({ picked, filterOf, onClose }: CardStatusDrawerProps) {
   const [status, setStatus] = useState(2)
+  const statuses = useCardStatuses()
   const [chosen, setReason] = useState<string>()
   const reason = chosen?.trim() ?? ''
   const which = 'keys' in picked ? { Ids: picked.keys.map(Number) } : filterOf(picked.filters)
@@ -60,7 +61,6 @@ export function CardStatusDrawer({ picked, filterOf, onClose }: CardStatusDrawer
   )
 }
 
-const statuses = numberChoices(cardStatuses)
 const refresh = [
   cards.getByConditions,
   cards.getByCustomerID,

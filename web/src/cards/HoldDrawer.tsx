@@ -1,7 +1,8 @@
+import { actOf } from '@cardpro/contract/basic/call'
 import { cardFields } from '@cardpro/contract/cards/card.fields'
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
 import { type CardRow, cards, custody } from '@cardpro/contract/cards/cards'
-import { fileRights, files } from '@cardpro/contract/files/files'
+import { files } from '@cardpro/contract/files/files'
 import { Button, Form } from 'antd'
 import { useCall, useCan } from '#api/hooks.ts'
 import { StaffPicker } from '#pickers/StaffPicker.tsx'
@@ -62,7 +63,7 @@ function HoldForm({ card, onDone, onClose }: { card: CardRow } & Omit<HoldDrawer
 /** How the card looks as it goes from hand to hand; it is kept among the files of the card. */
 function HandOverPicture({ cardId }: { cardId: number }) {
   const form = Form.useFormInstance()
-  const { allowed } = useCan({ ...files.uploadImage, access: fileRights.card.add })
+  const { allowed } = useCan(actOf(files.uploadImage, { RefKind: 'card' }))
   const fileId = Form.useWatch<unknown>('FileID', { form, preserve: true })
   if (!allowed) return null
   if (typeof fileId !== 'number')

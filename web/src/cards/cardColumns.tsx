@@ -1,8 +1,9 @@
+import { actOf } from '@cardpro/contract/basic/call'
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { cardFields } from '@cardpro/contract/cards/card.fields'
 import { cardBulk } from '@cardpro/contract/cards/cardBulk'
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
-import { cardStatus, cardStatuses, cardTypes } from '@cardpro/contract/cards/cardShort'
+import { cardStatus, cardTypes } from '@cardpro/contract/cards/cardShort'
 import { type CardRow, cards, custody } from '@cardpro/contract/cards/cards'
 import { cardsList } from '@cardpro/contract/cards/cards.list'
 import { type CardTier, cardTiers, tierName } from '@cardpro/contract/cards/cardTier'
@@ -18,6 +19,7 @@ import { Cut } from '#ui/table/Cell.tsx'
 import { EditCell } from '#ui/table/EditCell.tsx'
 import { cardStatusName, daysLeftText, expiryText, holderText } from './cardWords.ts'
 import type { EditCard } from './useCardEdit.ts'
+import { useCardStatuses } from './useCardStatuses.ts'
 import './cards.css'
 
 type Limits = { CreditLimit: number | null }
@@ -52,7 +54,7 @@ export const cardColumns = (
   }),
   col.actions((card) => [
     { label: 'Xem thẻ', onClick: () => show('view', card.CardDataID) },
-    { label: 'Sửa', call: cards.addOrEdit, onClick: () => show('edit', card.CardDataID) },
+    { label: 'Sửa', call: editOf(card), onClick: () => show('edit', card.CardDataID) },
     {
       label: 'Bình luận, tệp',
       call: commentsOn('customer'),
@@ -104,13 +106,15 @@ function Due({ card }: { card: CardRow }) {
   )
 }
 
+const editOf = ({ CardDataID }: CardRow) => actOf(cards.addOrEdit, { CardDataID })
+
 type EditProps = { card: CardRow; acts: EditCard }
 const labelOf = (field: keyof typeof cardFields, { BankCode, Last4 }: CardRow): string =>
   `${cardFields[field].label} của thẻ ${shortCard(BankCode, Last4)}`
 
 const NoteCell = ({ card, acts }: EditProps) => (
   <EditCell
-    call={cards.addOrEdit}
+    call={editOf(card)}
     label={labelOf('Note', card)}
     value={card.Note}
     most={2000}
@@ -126,7 +130,7 @@ const DueCell = ({ card, acts }: EditProps) =>
     <Due card={card} />
   ) : (
     <EditCell
-      call={cards.addOrEdit}
+      call={editOf(card)}
       label={labelOf('DueDay', card)}
       value={String(card.DueDay)}
       most={2}
@@ -141,7 +145,7 @@ const tiers = numberChoices(cardTiers)
 
 const TierCell = ({ card, acts }: EditProps) => (
   <EditCell
-    call={cards.addOrEdit}
+    call={editOf(card)}
     label={labelOf('Tier', card)}
     value={String(card.Tier)}
     choices={tiers}
@@ -151,14 +155,12 @@ const TierCell = ({ card, acts }: EditProps) => (
   </EditCell>
 )
 
-const statuses = numberChoices(cardStatuses)
-
 const StatusCell = ({ card, acts }: EditProps) => (
   <EditCell
     call={cardBulk.changeStatus}
     label={labelOf('Status', card)}
     value={String(card.Status)}
-    choices={statuses}
+    choices={useCardStatuses(card.Status)}
     save={(status) => acts.changeStatus(card, Number(status))}
   >
     <CardStatus status={card.Status} />

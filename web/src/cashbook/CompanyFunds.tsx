@@ -1,3 +1,4 @@
+import { actOf } from '@cardpro/contract/basic/call'
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { fundKinds } from '@cardpro/contract/funds/fund.fields'
 import { type Fund, funds } from '@cardpro/contract/funds/funds'
@@ -51,7 +52,11 @@ export function CompanyFunds({ onAdd, onClose, ...acts }: FundsProps) {
 
 function actsOf({ BankCardID, Status }: Fund, { onEdit, onStop }: FundActs): RowAction[] {
   const isStopped = Status === recordStatus.stopped
-  const edit = { label: isStopped ? 'Dùng lại' : 'Sửa', call: funds.addOrEdit, onClick: () => onEdit(BankCardID) }
+  const edit = {
+    label: isStopped ? 'Dùng lại' : 'Sửa',
+    call: actOf(funds.addOrEdit, { BankCardID }),
+    onClick: () => onEdit(BankCardID),
+  }
   if (isStopped) return [edit]
   return [edit, { label: 'Ngừng', call: funds.deleteBankCard, danger: true, onClick: () => onStop(BankCardID) }]
 }

@@ -1,3 +1,4 @@
+import { actOf } from '@cardpro/contract/basic/call'
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { type Aff, type AffSummary, collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
 import { affBases, affStatuses, type collaboratorFields } from '@cardpro/contract/collaborators/collaborator.fields'
@@ -34,7 +35,11 @@ export const collaboratorColumns = (drawer: DrawerState): Column<Aff, AffSummary
 
 /** What can be done with one collaborator. */
 export const collaboratorActions = (aff: Aff, drawer: DrawerState): RowAction[] => [
-  { label: 'Sửa', call: collaborators.addOrEdit, onClick: () => drawer.show('edit', aff.AffID) },
+  {
+    label: 'Sửa',
+    call: actOf(collaborators.addOrEdit, { AffID: aff.AffID }),
+    onClick: () => drawer.show('edit', aff.AffID),
+  },
   { label: 'Hoa hồng đầu', call: affOpenings.getOpenings, onClick: () => drawer.show('openings', aff.AffID) },
   ...(aff.Status === recordStatus.active
     ? [{ label: 'Ngừng', call: collaborators.deleteAff, danger: true, onClick: () => drawer.show('stop', aff.AffID) }]

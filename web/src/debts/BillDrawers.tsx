@@ -1,5 +1,5 @@
 import type { Bill, Lot } from '@cardpro/contract/debts/debts'
-import { lossOutcome, posHolds } from '@cardpro/contract/debts/holds'
+import { lossOutcome, posHolds, releaseOf } from '@cardpro/contract/debts/holds'
 import { holdState, lotName } from '@cardpro/contract/debts/posMoneyRows'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { Form } from 'antd'
@@ -70,7 +70,7 @@ function ReleaseDrawer({ bill, onClose }: BillProps) {
   const name = nameOf(bill)
   return (
     <ConfirmAction
-      call={posHolds.releaseSwipe}
+      call={releaseOf(bill.Hold)}
       input={{ LogWithdrawalID: bill.LogWithdrawalID }}
       title={isLost ? `Gỡ ${name} đã ghi mất` : `Gỡ treo ${name}`}
       reasons={isLost ? unloseReasons : releaseReasons}

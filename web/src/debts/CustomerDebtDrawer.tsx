@@ -101,7 +101,7 @@ function Book({ customerId, book, ...acts }: BookProps) {
       <Owed orders={book.Owed} />
       <DebtByCard customerId={customerId} />
       <FormSection title={`Phát sinh trong kỳ · ${book.Lines.length} dòng`}>
-        <DebtLines lines={book.Lines} {...acts} />
+        <DebtLines lines={book.Lines} type="customer" {...acts} />
       </FormSection>
     </>
   )

@@ -1,3 +1,4 @@
+import { actOf } from '@cardpro/contract/basic/call'
 import { cardTypes } from '@cardpro/contract/cards/cardShort'
 import type { CashBack } from '@cardpro/contract/debts/cashBacks'
 import { lotPaymentStatus } from '@cardpro/contract/debts/posMoneyRows'
@@ -14,9 +15,12 @@ type Lot = CashBack['Allocations'][number]
 type Kept = Lot['Fees'][number]
 type Line = { key: string; code: string; bill: string; card: string; vnd: number; percent: number | null; link: string }
 
+/** Of any one: the right is the same for all. */
+const changing = actOf(pos.addOrEdit, { PosID: 0 })
+
 /** Lệch phí POS: bills of which the bank kept another fee than the terminal's, which may hold from today on. */
 export function FeeDifferences({ paid }: { paid: CashBack[] }) {
-  const { allowed } = useCan(pos.addOrEdit)
+  const { allowed } = useCan(changing)
   const rows = paid
     .filter(({ Status }) => Status === lotPaymentStatus.posted)
     .flatMap(({ Code, Allocations }) => Allocations.flatMap((lot) => lot.Fees.map((kept) => lineOf(Code, lot, kept))))

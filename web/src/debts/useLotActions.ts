@@ -1,6 +1,6 @@
 import { cashBacks } from '@cardpro/contract/debts/cashBacks'
 import { type Bill, type Lot, posMoney } from '@cardpro/contract/debts/debts'
-import { posHolds } from '@cardpro/contract/debts/holds'
+import { posHolds, releaseOf } from '@cardpro/contract/debts/holds'
 import { lotBills } from '@cardpro/contract/debts/lotBills'
 import { holdState } from '@cardpro/contract/debts/posMoneyRows'
 import { posOpenings } from '@cardpro/contract/files/openings'
@@ -83,7 +83,7 @@ function billActions({ LogWithdrawalID, Hold }: Bill, show: Show): RowAction[] {
   return [
     {
       label: isHeld ? 'Gỡ treo' : 'Gỡ bill đã ghi mất',
-      call: isHeld ? posHolds.releaseSwipe : posMoney.cancelPayNumberLo,
+      call: releaseOf(Hold),
       onClick: open('release'),
       danger: !isHeld,
     },

@@ -3,12 +3,13 @@ import { fundFields } from '@cardpro/contract/funds/fund.fields'
 import { type FundCount, funds } from '@cardpro/contract/funds/funds'
 import { Link } from '@tanstack/react-router'
 import { Form } from 'antd'
-import { useCall } from '#api/hooks.ts'
+import { useCall, useCan } from '#api/hooks.ts'
 import { useFund } from '#pickers/funds/useFund.ts'
 import { DateText } from '#ui/basic/DateText.tsx'
 import { Empty } from '#ui/basic/Empty.tsx'
 import { Money } from '#ui/basic/Money.tsx'
 import { columnsOf } from '#ui/columns/columns.tsx'
+import { DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
@@ -19,7 +20,20 @@ import { today } from '#ui/hooks/today.ts'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 
 /** What the fund really holds beside the books: entered here, and what was entered before. Nothing is posted. */
-export function RealBalanceDrawer({ fundId, onClose }: { fundId: number; onClose: () => void }) {
+export function RealBalanceDrawer(props: BalanceProps) {
+  const { allowed } = useCan(funds.setRealBalance)
+  return allowed ? <BalanceForm {...props} /> : <Entered {...props} />
+}
+
+type BalanceProps = { fundId: number; onClose: () => void }
+
+const Entered = ({ fundId, onClose }: BalanceProps) => (
+  <DrawerFrame title="Số dư thực đã ghi" subject={useFund(fundId).data?.Name} onClose={onClose}>
+    <Counts fundId={fundId} />
+  </DrawerFrame>
+)
+
+function BalanceForm({ fundId, onClose }: BalanceProps) {
   const fund = useFund(fundId).data
   const form = useCallForm(funds.setRealBalance, {
     initial: { BankCardID: fundId, Date: today() },

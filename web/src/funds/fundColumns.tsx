@@ -1,4 +1,5 @@
 import { bankFeed } from '@cardpro/contract/bankFeed/bankFeed'
+import { actOf } from '@cardpro/contract/basic/call'
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { type fundFields, fundKind, fundKinds, fundStatuses } from '@cardpro/contract/funds/fund.fields'
@@ -49,7 +50,11 @@ export const fundActions = (fund: Fund, drawer: DrawerState): RowAction[] => [
     ? []
     : [{ label: 'Ngân hàng báo có', call: bankFeed.save, onClick: () => drawer.show('feed', fund.BankCardID) }]),
   { label: 'Đối chiếu số dư thực', onClick: () => drawer.show('real', fund.BankCardID) },
-  { label: 'Sửa', call: funds.addOrEdit, onClick: () => drawer.show('edit', fund.BankCardID) },
+  {
+    label: 'Sửa',
+    call: actOf(funds.addOrEdit, { BankCardID: fund.BankCardID }),
+    onClick: () => drawer.show('edit', fund.BankCardID),
+  },
   ...(fund.Status === recordStatus.active
     ? [
         {

@@ -5,6 +5,7 @@ import { CancelLineDrawer } from '#orders/lines/CancelLineDrawer.tsx'
 import { CancelOrderDrawer } from '#orders/lines/CancelOrderDrawer.tsx'
 import { isCancellable, lotBill } from '#orders/lines/lines.tsx'
 import { ReopenDrawer } from '#orders/lines/MarkDrawers.tsx'
+import { useMayAttach } from '#orders/lines/orderActions.ts'
 import { type OrderDrawerProps, orderPictures } from '#orders/lines/orderCalls.ts'
 import { PaymentDrawer } from '#orders/lines/PaymentDrawer.tsx'
 import { SentDrawer } from '#orders/lines/SentDrawer.tsx'
@@ -16,6 +17,7 @@ import { menuActions } from './orderMenu.tsx'
 
 /** The drawer that the address names: `?act=topup`, `?act=line-123`, `?act=bill-123`, `?act=swipe-123`. An unknown name opens nothing. */
 export function OrderDrawer({ order, action, onClose }: OrderDrawerProps & { action: string }) {
+  const mayAttach = useMayAttach(order)
   const line = lineOf(order, action)
   if (line) return <CancelLineDrawer order={order} line={line} onClose={onClose} />
   const swipe = order.Swipes.find(({ LogWithdrawalID }) => action === `bill-${LogWithdrawalID}`)
@@ -25,6 +27,7 @@ export function OrderDrawer({ order, action, onClose }: OrderDrawerProps & { act
         bill={{ ScheduleID: order.ScheduleID, LogWithdrawalID: swipe.LogWithdrawalID }}
         name={lotBill(swipe)}
         subject={`${swipe.PosName} · ${order.Code}`}
+        isFixed={!mayAttach}
         shownBy={orderPictures}
         onClose={onClose}
       />

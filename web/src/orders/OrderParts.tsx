@@ -6,7 +6,7 @@ import { useCan } from '#api/hooks.ts'
 import { ProfitPanel } from '#orders/create/ProfitPanel.tsx'
 import { NextTransfer } from '#orders/lines/NextTransfer.tsx'
 import { orderSteps } from '#orders/lines/nextAction.ts'
-import { useWhyNot } from '#orders/lines/orderActions.ts'
+import { useMayAttach, useWhyNot } from '#orders/lines/orderActions.ts'
 import { orderPictures } from '#orders/lines/orderCalls.ts'
 import { QueuedNotes } from '#orders/lines/Queued.tsx'
 import { PartnersTab } from '#orders/partners/PartnersTab.tsx'
@@ -89,7 +89,7 @@ function OrderTabs({ order, onAction }: PartProps) {
   const [tab, setTab] = useAddress('tab')
   const { ScheduleID } = order
   const said = useComments({ ScheduleID }, { silent: true }).data?.Total
-  const { allowed } = useCan({ ...orderJournals.getJournals, access: 'cashBook.view' })
+  const { allowed } = useCan(orderJournals.getJournals)
   const shown = allowed ? tabs : tabs.filter(({ key }) => key !== journals.key)
   const active = shown.some(({ key }) => key === tab) ? (tab ?? money) : money
   return (
@@ -105,7 +105,7 @@ function OrderTabs({ order, onAction }: PartProps) {
         </div>
       )}
       {active === 'partners' && <PartnersTab order={order} />}
-      {active === 'files' && <RecordFiles kind="order" id={ScheduleID} shownBy={orderPictures} />}
+      {active === 'files' && <OrderFiles order={order} />}
       {active === journals.key && <OrderJournals scheduleId={ScheduleID} />}
       {active === 'history' && <OrderHistory scheduleId={ScheduleID} />}
       {active === 'changes' && <RecordChanges kind="order" id={ScheduleID} />}
@@ -113,6 +113,10 @@ function OrderTabs({ order, onAction }: PartProps) {
     </Tabs>
   )
 }
+
+const OrderFiles = ({ order }: Pick<PartProps, 'order'>) => (
+  <RecordFiles kind="order" id={order.ScheduleID} isFixed={!useMayAttach(order)} shownBy={orderPictures} />
+)
 
 function MoneyTab({ order, onAction }: PartProps) {
   const isNarrow = useNarrow()

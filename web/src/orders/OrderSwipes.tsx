@@ -5,6 +5,7 @@ import { lineStatus } from '@cardpro/contract/orders/orderMoney'
 import type { Order, OrderSwipe } from '@cardpro/contract/orders/orderRows'
 import { Button } from 'antd'
 import { lotBill } from '#orders/lines/lines.tsx'
+import { useMayAttach } from '#orders/lines/orderActions.ts'
 import { BillPicture } from '#orders/swipes/BillPicture.tsx'
 import { SwipeCard, SwipeMoney } from '#orders/swipes/SwipeCard.tsx'
 import { DateText } from '#ui/basic/DateText.tsx'
@@ -25,19 +26,20 @@ type Doings = { onComments: OnSwipe; onEdit: OnSwipe | null }
 /** The active swipes, with what the bank keeps and pays; the cancelled ones are in the timeline. */
 export function OrderSwipes({ order, ...doings }: { order: Order } & Doings) {
   const isNarrow = useNarrow()
+  const mayAdd = useMayAttach(order)
   const rows = order.Swipes.filter(({ Status }) => Status === lineStatus.posted)
   if (rows.length === 0) return null
   const rates = new Set(rows.map(({ PosFeePercent }) => PosFeePercent))
   const [rate] = rates
   const percent = rates.size === 1 && typeof rate === 'number' ? ` · phí POS ${formatPercent(rate)}` : ''
-  if (isNarrow) return <SwipeCards rows={rows} scheduleId={order.ScheduleID} {...doings} />
+  if (isNarrow) return <SwipeCards rows={rows} scheduleId={order.ScheduleID} mayAdd={mayAdd} {...doings} />
   return (
     <section aria-label="Lần quẹt">
       <h2 className="cp-order-part">Lần quẹt</h2>
       <PlainTable
         label="Lần quẹt"
         rows={rows}
-        columns={columnsFor(rows, { scheduleId: order.ScheduleID, ...doings })}
+        columns={columnsFor(rows, { scheduleId: order.ScheduleID, mayAdd, ...doings })}
         rowKey="LogWithdrawalID"
         summary={sumOf(rows)}
         count={`${rows.length} lần quẹt${percent}`}
@@ -46,9 +48,9 @@ export function OrderSwipes({ order, ...doings }: { order: Order } & Doings) {
   )
 }
 
-type OfOrder = Doings & { scheduleId: number }
+type OfOrder = Doings & { scheduleId: number; mayAdd: boolean }
 
-function SwipeCards({ rows, scheduleId, onComments, onEdit }: { rows: OrderSwipe[] } & OfOrder) {
+function SwipeCards({ rows, scheduleId, mayAdd, onComments, onEdit }: { rows: OrderSwipe[] } & OfOrder) {
   return (
     <section aria-label="Lần quẹt">
       <h2 className="cp-order-part">Lần quẹt</h2>
@@ -59,7 +61,7 @@ function SwipeCards({ rows, scheduleId, onComments, onEdit }: { rows: OrderSwipe
               swipe={swipe}
               picture={
                 <Row pack="spread">
-                  <BillPicture scheduleId={scheduleId} swipe={swipe} />
+                  <BillPicture scheduleId={scheduleId} swipe={swipe} mayAdd={mayAdd} />
                   {onEdit && !isLent(swipe) && <EditBill swipe={swipe} onEdit={onEdit} />}
                   <CommentsButton bill={lotBill(swipe)} onClick={() => onComments(swipe)} />
                 </Row>
@@ -110,7 +112,7 @@ const bankColumns = [
 ]
 
 /** Without the right to see profit there are no columns for what the bank keeps and pays. */
-const columnsFor = (rows: OrderSwipe[], { scheduleId, onComments, onEdit }: OfOrder) => [
+const columnsFor = (rows: OrderSwipe[], { scheduleId, mayAdd, onComments, onEdit }: OfOrder) => [
   col.cell('Giờ', ({ Time }) => <DateText value={Time} as="short" />, { muted: true }),
   col.cell('POS', ({ PosName, PartnerName }) => (
     <>
@@ -126,7 +128,7 @@ const columnsFor = (rows: OrderSwipe[], { scheduleId, onComments, onEdit }: OfOr
   ...(rows.some(({ DocNo }) => DocNo !== '') ? [col.text('DocNo', 'Chứng từ', { muted: true, width: 90 })] : []),
   col.money('Amount', 'Số tiền', { total: 'Amount' }),
   ...(rows.some(({ PosFee }) => PosFee === null) ? [] : bankColumns),
-  col.cell('Ảnh bill', (swipe) => <BillPicture scheduleId={scheduleId} swipe={swipe} />),
+  col.cell('Ảnh bill', (swipe) => <BillPicture scheduleId={scheduleId} swipe={swipe} mayAdd={mayAdd} />),
   col.cell('Tiền về', (swipe) => <SwipeMoney swipe={swipe} />),
   commentsColumn<OrderSwipe, Sum>(lotBill, onComments),
 ]

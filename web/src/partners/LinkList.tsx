@@ -1,3 +1,4 @@
+import { actOf } from '@cardpro/contract/basic/call'
 import { partners } from '@cardpro/contract/partners/partners'
 import {
   linkFields,
@@ -96,7 +97,11 @@ const PosName = ({ name }: { name: string }) => (
 function linkActions({ State, posPartnerID }: PosPartner, { show }: DrawerState): RowAction[] {
   if (State === linkState.over) return []
   return [
-    { label: 'Sửa, đổi mã, đổi phí', call: posPartners.createPosPartner, onClick: () => show('edit', posPartnerID) },
+    {
+      label: 'Sửa, đổi mã, đổi phí',
+      call: actOf(posPartners.createPosPartner, { posPartnerID }),
+      onClick: () => show('edit', posPartnerID),
+    },
     { label: 'Kết thúc', call: posPartners.deletePosPartner, danger: true, onClick: () => show('end', posPartnerID) },
   ]
 }

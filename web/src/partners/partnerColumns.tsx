@@ -1,3 +1,4 @@
+import { actOf } from '@cardpro/contract/basic/call'
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { partnerOpenings } from '@cardpro/contract/files/openings'
 import { partnerFields, partnerStatuses } from '@cardpro/contract/partners/partner.fields'
@@ -83,9 +84,11 @@ const NameCell = ({ row: { Name, Status } }: { row: Partner }) => (
   </>
 )
 
+const editOf = ({ PartnerID }: Partner) => actOf(partners.addOrEdit, { PartnerID })
+
 const NoteCell = ({ row, edit }: { row: Partner; edit: EditPartner }) => (
   <EditCell
-    call={partners.addOrEdit}
+    call={editOf(row)}
     label={`${partnerFields.Note.label} của ${row.Name}`}
     value={row.Note}
     most={2000}
@@ -98,7 +101,7 @@ const NoteCell = ({ row, edit }: { row: Partner; edit: EditPartner }) => (
 
 /** What can be done with one partner. */
 export const partnerMenu = (row: Partner, show: DrawerState['show'], debtsOf: DebtPaths): RowAction[] => [
-  { label: 'Sửa', call: partners.addOrEdit, onClick: () => show('edit', row.PartnerID) },
+  { label: 'Sửa', call: editOf(row), onClick: () => show('edit', row.PartnerID) },
   {
     label: 'Xem các mức phí',
     call: partnerFees.getConfigPartnerFeeShop,

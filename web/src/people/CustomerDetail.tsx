@@ -1,4 +1,5 @@
 import { comments } from '@cardpro/contract/audit/comments'
+import { actOf } from '@cardpro/contract/basic/call'
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { cards } from '@cardpro/contract/cards/cards'
 import { appointments } from '@cardpro/contract/cards/cardWork'
@@ -132,7 +133,11 @@ function Acts({ customer, onShow }: { customer: Customer } & ShowProps) {
         Dữ liệu của khách
       </ActionButton>
       {!IsAnonymised && (
-        <ActionButton call={people.addOrEditCustomer} kind="primary" onClick={() => onShow('edit', CustomerID)}>
+        <ActionButton
+          call={actOf(people.addOrEditCustomer, { CustomerID })}
+          kind="primary"
+          onClick={() => onShow('edit', CustomerID)}
+        >
           Sửa khách
         </ActionButton>
       )}

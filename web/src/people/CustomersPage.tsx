@@ -1,4 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { actOf } from '@cardpro/contract/basic/call'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { type CustomerAct, customerActs, customerBulk } from '@cardpro/contract/people/customerBulk'
 import { Suspense, useMemo, useState } from 'react'
@@ -105,11 +106,10 @@ function useColumnsOf(show: DrawerState['show']) {
   return useMemo(() => customerColumns(show, { rights: rights ?? [], edit, paths }), [show, rights, edit, paths])
 }
 
-/** Deactivating many takes the same right as deactivating one. */
 const bulkActs = (onPick: (act: CustomerAct, picked: Picked) => void) =>
   (['staff', 'rank', 'stop'] as const).map((act) => ({
     label: customerActs[act],
-    call: act === 'stop' ? people.deleteCustomer : customerBulk.changeMany,
+    call: actOf(customerBulk.changeMany, { Act: act }),
     onPick: (picked: Picked) => onPick(act, picked),
   }))
 

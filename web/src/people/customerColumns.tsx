@@ -1,4 +1,5 @@
 import { comments } from '@cardpro/contract/audit/comments'
+import { actOf } from '@cardpro/contract/basic/call'
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { cards } from '@cardpro/contract/cards/cards'
 import { debts } from '@cardpro/contract/debts/debts'
@@ -52,7 +53,7 @@ export const customerColumns = (
     ...(row.Status === recordStatus.active ? working(show, row, paths) : []),
     ...(row.IsMerged || row.IsAnonymised
       ? []
-      : [{ label: 'Sửa', call: people.addOrEditCustomer, onClick: () => show('edit', row.CustomerID) }]),
+      : [{ label: 'Sửa', call: editOf(row), onClick: () => show('edit', row.CustomerID) }]),
     ...(row.Status === recordStatus.active ? standing(show, row.CustomerID) : []),
   ]),
 ]
@@ -64,7 +65,11 @@ const working = (show: DrawerState['show'], row: CustomerRow, paths: CustomerPat
     { label: 'Tạo đơn', call: orders.createManual, blocked: whyNoOrder(row), onClick: () => paths.makeOrder(id) },
     { label: 'Thêm thẻ', call: cards.addOrEdit, onClick: () => paths.addCard(id) },
     { label: 'Thu tiền khách', call: debts.payDebtCustomer, blocked: whyNoDebt(row), onClick: () => paths.collect(id) },
-    { label: 'Bình luận', call: comments.getHistoryComment, onClick: () => show('comments', id) },
+    {
+      label: 'Bình luận',
+      call: actOf(comments.getHistoryComment, { CustomerID: id }),
+      onClick: () => show('comments', id),
+    },
     { label: 'Gửi nhắc', call: people.getByID, onClick: () => show('remind', id) },
   ]
 }
@@ -74,6 +79,8 @@ const standing = (show: DrawerState['show'], id: number) => [
   { label: 'Ngừng', call: people.deleteCustomer, danger: true, onClick: () => show('stop', id) },
 ]
 
+const editOf = ({ CustomerID }: CustomerRow) => actOf(people.addOrEditCustomer, { CustomerID })
+
 type EditProps = { row: CustomerRow; edit: EditCustomer }
 
 const labelOf = (field: keyof typeof customerFields, { FullName }: CustomerRow): string =>
@@ -81,7 +88,7 @@ const labelOf = (field: keyof typeof customerFields, { FullName }: CustomerRow):
 
 const NoteCell = ({ row, edit }: EditProps) => (
   <EditCell
-    call={people.addOrEditCustomer}
+    call={editOf(row)}
     isFixed={row.Status !== recordStatus.active}
     label={labelOf('Note', row)}
     value={row.Note}
@@ -96,7 +103,7 @@ const ranks = numberChoices(customerRanks)
 
 const RankCell = ({ row, edit }: EditProps) => (
   <EditCell
-    call={people.addOrEditCustomer}
+    call={editOf(row)}
     isFixed={row.Status !== recordStatus.active}
     label={labelOf('Rank', row)}
     value={String(row.Rank)}
@@ -110,7 +117,7 @@ const RankCell = ({ row, edit }: EditProps) => (
 /** The customer's own rate; empty: the shop's. */
 const FeeCell = ({ row, field, edit }: EditProps & { field: 'FeeRut' | 'FeeDao' }) => (
   <EditCell
-    call={people.addOrEditCustomer}
+    call={editOf(row)}
     isFixed={row.Status !== recordStatus.active}
     label={labelOf(field, row)}
     value={String(row[field] ?? '').replace('.', ',')}

@@ -1,3 +1,4 @@
+import { actOf } from '@cardpro/contract/basic/call'
 import { type PosRow, pos } from '@cardpro/contract/pos/pos'
 import { ownerTypes, posFields, posStatuses } from '@cardpro/contract/pos/pos.fields'
 import { posRecordList } from '@cardpro/contract/pos/pos.list'
@@ -63,7 +64,7 @@ const NameCell = ({ row: { Name, Code, PosParentName } }: { row: PosRow }) => (
 
 const NoteCell = ({ row, edit }: { row: PosRow; edit: EditPos }) => (
   <EditCell
-    call={pos.addOrEdit}
+    call={actOf(pos.addOrEdit, { PosID: row.PosID })}
     label={`${posFields.Note.label} của máy ${row.Name}`}
     value={row.Note}
     most={2000}
@@ -93,8 +94,8 @@ export function posActions({ PosID, Status }: PosRow, show: DrawerState['show'])
     onClick: () => show(kind, PosID),
   })
   return [
-    action('Sửa máy', 'edit', pos.addOrEdit),
-    action('Đổi, sao chép biểu phí', 'fees', pos.addOrEdit),
+    action('Sửa máy', 'edit', actOf(pos.addOrEdit, { PosID })),
+    action('Đổi, sao chép biểu phí', 'fees', actOf(pos.addOrEdit, { PosID })),
     action('Xem bill', 'bills', pos.getBills),
     action('Bình luận', 'comments', commentsOn('pos')),
     action('Tệp', 'files', undefined),

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { type ShopRow, shops } from '@cardpro/contract/shops/shops'
-import { useCall, useCan } from '#api/hooks.ts'
+import { useCall } from '#api/hooks.ts'
 import { useSession } from '#api/session.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Tag } from '#ui/basic/StatusTag.tsx'
@@ -75,16 +75,13 @@ ShopsPage.prefetch = prefetchList({
   initial: initialFilters,
 })
 
-/** Making a shop takes a right of its own besides that to the call. */
 function AddShop({ show }: Pick<DrawerState, 'show'>) {
-  const { allowed, why } = useCan({ ...shops.addOrEdit, access: 'shops.add' })
   return (
     <ActionButton
       call={shops.addOrEdit}
       kind="primary"
       icon={<PlusOutlined aria-hidden />}
       shortcut="N"
-      blocked={allowed ? undefined : why}
       onClick={() => show('create')}
     >
       Thêm cửa hàng

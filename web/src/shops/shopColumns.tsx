@@ -1,3 +1,4 @@
+import { actOf } from '@cardpro/contract/basic/call'
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { allShops } from '@cardpro/contract/reports/allShopsReport'
@@ -34,7 +35,7 @@ export const shopColumns = (
   col.actions((shop) => [
     {
       label: shop.Status === recordStatus.active ? 'Sửa' : 'Mở lại',
-      call: shops.addOrEdit,
+      call: actOf(shops.addOrEdit, { ShopID: shop.ShopID }),
       onClick: () => drawer.show('edit', shop.ShopID),
     },
     ...(shop.Status === recordStatus.active

@@ -20,7 +20,7 @@ import { RecordHistory } from '#ui/record/RecordHistory.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { ShopsField } from './ShopsField.tsx'
 import { statuses } from './staffList.ts'
-import { editStaff, useGroups, useStaff } from './useStaff.ts'
+import { useGroups, useStaff } from './useStaff.ts'
 
 const field = formFields(staffFields)
 
@@ -43,7 +43,7 @@ export function StaffDrawer({ staffId, onClose }: { staffId: number | null; onCl
 function StaffForm({ person, onClose }: { person: StaffRow | null; onClose: () => void }) {
   const { user, shop } = useSession()
   const isSelf = person !== null && person.UserID === user?.UserID
-  const form = useCallForm(person ? editStaff : staff.addOrEditStaff, {
+  const form = useCallForm(staff.addOrEditStaff, {
     initial: person ? typedOf(person) : newStaff(shop?.ShopID ?? companyShopId),
     refresh: [staff.ajaxLoadStaff, identity.getAllStaff, staff.getPermissionStaff],
     success: `Đã ${person ? 'lưu' : 'thêm'} nhân viên`,

@@ -1,3 +1,4 @@
+import { actOf } from '@cardpro/contract/basic/call'
 import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { type StaffRow, staff } from '@cardpro/contract/staff/staff'
 import { type staffFields, staffStatuses } from '@cardpro/contract/staff/staff.fields'
@@ -8,7 +9,6 @@ import { type Column, columnsOf } from '#ui/columns/columns.tsx'
 import { asShown, recordColumns } from '#ui/columns/recordColumns.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { Cut } from '#ui/table/Cell.tsx'
-import { editStaff } from './useStaff.ts'
 import './staff.css'
 
 type Sums = { Advance: number }
@@ -28,7 +28,7 @@ export const staffColumns = ({ drawer, shopName, toRights }: Actions): Column<St
   col.actions((person) => [
     {
       label: 'Sửa',
-      call: editStaff,
+      call: actOf(staff.addOrEditStaff, { UserID: person.UserID }),
       blocked: person.Locked || undefined,
       onClick: () => drawer.show('edit', person.UserID),
     },

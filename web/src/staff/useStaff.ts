@@ -4,9 +4,6 @@ import { staff } from '@cardpro/contract/staff/staff'
 import { useCall } from '#api/hooks.ts'
 import { useRow } from '#api/useListCall.ts'
 
-/** Changing a user is a right of its own beside adding one, though both are one call. */
-export const editStaff = { ...staff.addOrEditStaff, access: 'staff.edit' } as const
-
 export const useStaff = (staffId: number | null) =>
   useRow(staff.ajaxLoadStaff, ['UserID', staffId], { input: { StaffID: staffId ?? 0 } })
 

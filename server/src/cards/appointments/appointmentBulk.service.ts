@@ -7,8 +7,8 @@ import type { Appointment } from '@cardpro/contract/cards/cardRows'
 import { appointmentStatus } from '@cardpro/contract/cards/cardWords'
 import { appointments } from '@cardpro/contract/cards/cardWork'
 import { ensureNotTooMany, nextPiece, previewOf, rowAfter } from '#platform/bulk.ts'
-import { type Ctx, can, type WriteCtx } from '#platform/context.ts'
-import { noPermission, UserError } from '#platform/http/errors.ts'
+import type { Ctx, WriteCtx } from '#platform/context.ts'
+import { UserError } from '#platform/http/errors.ts'
 import { readInput } from '#platform/http/input.ts'
 import { cancelAppointment, saveAppointment, whyNoDate } from './appointmentEdit.service.ts'
 import { listAppointments } from './appointments.service.ts'
@@ -19,7 +19,7 @@ export type PickedDays = Omit<Wanted, 'Act' | 'MoveDays' | 'Reason'>
 
 /** What the act would do, by the rules that it follows. */
 export async function previewAppointments(ctx: Ctx, input: Wanted): Promise<Data<typeof appointmentBulk.previewMany>> {
-  checkAct(ctx, input)
+  checkAct(input)
   const days = await findDays(ctx, input)
   const rows = days.map((day) => resultOf(ctx, day, input))
   return previewOf(rows, days[0]?.CalendarID ?? 0)
@@ -30,7 +30,7 @@ export async function changeAppointments(
   ctx: WriteCtx,
   input: Input<typeof appointmentBulk.changeMany>,
 ): Promise<Data<typeof appointmentBulk.changeMany>> {
-  checkAct(ctx, input)
+  checkAct(input)
   if (input.Act === 'cancel' && input.Reason === '') throw UserError.at('Reason', 'Vui lòng nhập lý do hủy')
   const { piece, next } = nextPiece(await findDays(ctx, input), input, ({ CalendarID }) => CalendarID)
   const rows: BulkRow[] = []
@@ -38,8 +38,7 @@ export async function changeAppointments(
   return { Rows: rows, Next: next }
 }
 
-function checkAct(ctx: Ctx, { Act, MoveDays }: Wanted): void {
-  if (Act === 'cancel' && !can(ctx, 'calendar.cancel')) throw noPermission()
+function checkAct({ Act, MoveDays }: Wanted): void {
   if (Act === 'move' && MoveDays === 0) throw UserError.at('MoveDays', 'Vui lòng chọn số ngày dời')
 }
 

@@ -5,11 +5,11 @@ import type { appointments } from '@cardpro/contract/cards/cardWork'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { cardMissing } from '#cards/cards.service.ts'
-import { type Ctx, can, oneShop, type WriteCtx } from '#platform/context.ts'
+import { type Ctx, ensureRight, oneShop, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { ensureVersion } from '#platform/database/versions.ts'
-import { noPermission, UserError } from '#platform/http/errors.ts'
+import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { appointmentMissing, type Made, monthlyDay, noSuchDay } from './appointments.service.ts'
 import { saveNotify } from './contacts.service.ts'
@@ -65,7 +65,7 @@ export const valuesOf = (id: number, held: Held) => ({
 
 /** An appointment as it is stored, locked after its card, for a change of some of its fields. */
 export async function readAppointment(ctx: WriteCtx, id: number, sent: Partial<Typed>): Promise<object> {
-  if (!can(ctx, 'calendar.edit')) throw noPermission()
+  ensureRight(ctx, 'calendar.edit')
   const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
   const found = await ctx.db.optional(sql('card_of_appointment'), { ...shop, id }, CardOf)
   if (!found) throw appointmentMissing()
@@ -108,7 +108,7 @@ export async function saveAppointment(ctx: WriteCtx, input: Typed): Promise<Made
 /** The due-card day of the call that led to the appointment. */
 function contactOf(ctx: WriteCtx, { CalendarID, Contact }: Typed): Typed['Contact'] {
   if (CalendarID !== undefined || Contact === undefined) return undefined
-  if (!can(ctx, 'cards.edit')) throw noPermission()
+  ensureRight(ctx, 'cards.edit')
   return Contact
 }
 
@@ -222,7 +222,7 @@ function checkNew(ctx: WriteCtx, { for_date: first }: Columns, card: CardRow): v
 }
 
 function checkEdit(ctx: WriteCtx, input: Typed, before: Held | null): void {
-  if (!can(ctx, 'calendar.edit')) throw noPermission()
+  ensureRight(ctx, 'calendar.edit')
   if (!before) throw appointmentMissing()
   ensureVersion(ctx, 'Lịch hẹn', { asked: input.Version, now: before.version, by: before.changed_by })
   if (before.is_cancelled) throw UserError.at('CalendarID', 'Lịch hẹn này đã hủy')

@@ -46,6 +46,8 @@ export async function listCounts(
     sql('list_counts'),
     {
       ...shopsOf(ctx),
+      user_id: ctx.userId,
+      today: ctx.today,
       fund_id: input.BankCardID ?? null,
       state: input.State ?? null,
       is_open: input.IsOpen,
@@ -65,7 +67,7 @@ export async function readCount(
 ): Promise<Data<typeof counts.getCount>> {
   const scope = shopsOf(ctx)
   const [row, settlements] = await Promise.all([
-    ctx.db.optional(sql('read_count'), { ...scope, id: CountID }, DetailRow),
+    ctx.db.optional(sql('read_count'), { ...scope, id: CountID, user_id: ctx.userId, today: ctx.today }, DetailRow),
     ctx.db.rows(sql('read_settlements'), { ...scope, count_id: CountID }, Settlement),
   ])
   if (!row) throw UserError.at('CountID', 'Không có phiếu kiểm quỹ này trong cửa hàng')

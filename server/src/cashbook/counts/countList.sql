@@ -82,6 +82,7 @@ SELECT
         jsonb_build_object(
           'CountID', page.id, 'Code', page.code, 'Kind', page.kind, 'State', page.status, 'BankCardID', f.id, 'FundName', f.name, 'Date', page.day,
           'EndedBy', COALESCE(ender.full_name, ''), 'EndedAt', page.ended_at, 'CountedBy', COALESCE(counter.full_name, ''), 'CountedAt', page.counted_at,
+          'IsOwn', COALESCE(page.counted_by = $user_id::bigint AND page.day = $today::date, false),
           'Counted', page.counted_vnd, 'Book', page.book_vnd, 'Diff', page.diff_vnd, 'Left', page.left_vnd, 'Note', page.note
         )
         ORDER BY page.status = 1 DESC, page.day DESC, page.id DESC
@@ -98,7 +99,8 @@ SELECT
 SELECT
   c.id AS "CountID", c.code AS "Code", c.kind AS "Kind", c.status AS "State", c.fund_id AS "BankCardID", f.name AS "FundName", s.name AS "ShopName",
   c.day::text AS "Date", c.ended_by AS "EndedByID", COALESCE(ender.full_name, '') AS "EndedBy", c.ended_at AS "EndedAt",
-  COALESCE(counter.full_name, '') AS "CountedBy", c.counted_at AS "CountedAt", c.notes, c.other_vnd AS "Other",
+  COALESCE(counter.full_name, '') AS "CountedBy", c.counted_at AS "CountedAt",
+  COALESCE(c.counted_by = $user_id::bigint AND c.day = $today::date, false) AS "IsOwn", c.notes, c.other_vnd AS "Other",
   c.counted_vnd AS "Counted", c.book_vnd AS "Book", c.counted_vnd - c.book_vnd AS "Diff", c.last_vnd AS "LastCounted", c.last_code AS "LastCode",
   c.journal_id AS "JournalID", c.note AS "Note", c.cancel_reason AS "CancelReason",
   NOT EXISTS (

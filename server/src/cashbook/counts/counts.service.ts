@@ -8,11 +8,11 @@ import * as audit from '#audit/audit.service.ts'
 import { type FundRow, lockFunds, refuseOverdraft, usableFunds } from '#funds/funds.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
 import { accountKind, type Journal } from '#ledger/ledger.service.ts'
-import { can, oneShop, type WriteCtx } from '#platform/context.ts'
+import { ensureRight, oneShop, type WriteCtx } from '#platform/context.ts'
 import { nextVoucher } from '#platform/database/counters.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { noPermission, requireConfirmation, UserError } from '#platform/http/errors.ts'
+import { requireConfirmation, UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { type Approval, asksSecondPerson, type Undone } from '#requests/requests.service.ts'
 import { lockCount, readSettled } from './settlements.service.ts'
@@ -105,7 +105,7 @@ export async function cancelCount(
   if (count.status === countState.cancelled)
     throw new UserError(`Phiếu ${count.code || 'đếm'} đã được hủy`, { code: 'ALREADY_CANCELLED' })
   const isOwn = count.counted_by === ctx.userId && count.day === ctx.today
-  if (count.status === countState.counted && !isOwn && !can(ctx, 'funds.cancel')) throw noPermission()
+  if (count.status === countState.counted && !isOwn) ensureRight(ctx, 'funds.cancel')
   await ensureLast(ctx, count)
   if (!approval && (await asksForIt(ctx, count, reason))) return { ReversalJournalID: null, NeedApproval: true }
   const reversalId = await reverseDifference(ctx, count, reason)

@@ -113,6 +113,8 @@ describe('a count', () => {
     const { CountID } = await count(cashier)
     const { Data: seen } = await cashier.done(counts.getCount, { CountID })
     expect(seen).toMatchObject({ State: 2, Book: 96_212_000, Counted: 95_000_000, Left: -1_212_000, MayCancel: true })
+    expect([seen.IsOwn, (await owner.done(counts.getCount, { CountID })).Data.IsOwn]).toEqual([true, false])
+    expect((await owner.done(counts.getCounts, {})).Data).toMatchObject([{ CountID, IsOwn: false }])
     expect(seen.Notes[0]).toEqual({ Value: 500_000, Count: 152 })
     expect(seen.Notes).toHaveLength(9)
   })

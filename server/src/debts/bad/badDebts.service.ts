@@ -9,11 +9,11 @@ import * as ledger from '#ledger/ledger.service.ts'
 import { type Account, accountKind } from '#ledger/ledger.service.ts'
 import { aboutOrder, counterpartyOf } from '#orders/lines/actions.service.ts'
 import { addVoucherLines } from '#orders/lines/voucherLines.service.ts'
-import { can, oneShop, type WriteCtx } from '#platform/context.ts'
+import { ensureRight, oneShop, type WriteCtx } from '#platform/context.ts'
 import { nextVoucher } from '#platform/database/counters.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { noPermission, UserError } from '#platform/http/errors.ts'
+import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { ask, findWaitingFor, settle } from '#requests/requests.service.ts'
 import { ensureMayDecide, mayDecideVnd } from './badDebtLimit.ts'
@@ -99,7 +99,7 @@ export async function withdraw(ctx: WriteCtx, bad: LockedBadDebt, reason: string
   const asked = await findWaitingFor(ctx, requestKind.writeOff, bad.id)
   if (asked) {
     const isOwn = asked.authorId === ctx.userId
-    if (!isOwn && !can(ctx, 'badExpense.approve')) throw noPermission()
+    if (!isOwn) ensureRight(ctx, 'badExpense.approve')
     const event = isOwn ? 'approval.withdraw' : 'approval.refuse'
     await settle(ctx, asked, { status: requestStatus.refused, event, note: reason })
   }

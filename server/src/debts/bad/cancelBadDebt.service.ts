@@ -10,9 +10,9 @@ import { lockOrder } from '#orders/lines/actions.service.ts'
 import { ensureNotSettledSince } from '#orders/lines/settledSince.service.ts'
 import { cancelVoucherLines } from '#orders/lines/voucherLines.service.ts'
 import { lockCustomerForShare } from '#people/people.service.ts'
-import { can, oneShop, type WriteCtx } from '#platform/context.ts'
+import { ensureRight, oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { noPermission, UserError } from '#platform/http/errors.ts'
+import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { type Approval, asksSecondPerson } from '#requests/requests.service.ts'
 import { withdraw } from './badDebts.service.ts'
@@ -38,7 +38,7 @@ export async function deleteBadDebt(
     await withdraw(ctx, bad, reason)
     return { ReversalJournalID: 0, NeedApproval: false }
   }
-  if (!approval && !can(ctx, 'badExpense.cancel')) throw noPermission()
+  if (!approval) ensureRight(ctx, 'badExpense.cancel')
   if (bad.status === badDebtState.cancelled) {
     if (approval) throw new UserError(`Khoản nợ xấu ${bad.code} đã được hủy`, { code: 'ALREADY_CANCELLED' })
     return { ReversalJournalID: bad.reversalId ?? 0, NeedApproval: false }

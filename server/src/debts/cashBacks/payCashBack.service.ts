@@ -4,9 +4,9 @@ import { formatVnd } from '@cardpro/contract/money/amounts'
 import { z } from 'zod'
 import { bookLine, holdLines, lineToBook, noLineWarnings } from '#bankLines/lines.service.ts'
 import { postingDay } from '#ledger/days.service.ts'
-import { can, oneShop, type WriteCtx } from '#platform/context.ts'
+import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { noPermission, requireConfirmation, UserError } from '#platform/http/errors.ts'
+import { requireConfirmation, UserError } from '#platform/http/errors.ts'
 import { findSwipe, type Swipe } from '../holds/heldSwipe.ts'
 import { type NewHold, planHold } from '../holds/holds.service.ts'
 import { isUnusualDiff } from '../posMoney/lotPayments.service.ts'
@@ -30,7 +30,6 @@ export async function payCashBack(ctx: WriteCtx, input: Input<Pay>): Promise<Dat
   await ensureAsSeen(ctx, draft, input)
   const { fundId, amountVnd } = draft
   const line = await lineToBook(ctx, { lineId, fundId, amountVnd })
-  if (input.HoldIDs.length > 0 && !can(ctx, 'posMoney.edit')) throw noPermission('Bạn không có quyền treo bill')
   const { day, warnings } = postingDay(ctx, draft.day)
   const paying = await plan(ctx, { ...draft, day }, input)
   await ensureFits(ctx, paying)

@@ -1,6 +1,7 @@
 import { businessDay } from '@cardpro/contract/basic/dates'
 import { cashBacks } from '@cardpro/contract/debts/cashBacks'
 import { posHolds } from '@cardpro/contract/debts/holds'
+import { lackOf } from '@cardpro/contract/identity/rights'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { allRoutes } from '#modules.ts'
 import { noSession, type WriteCtx } from '#platform/context.ts'
@@ -96,7 +97,7 @@ describe('a bill that the bank did not pay', () => {
 
   test('is not held without the right to it, nor where the money is for all of the lô', async () => {
     const clerk = await desk.owner.staff(['posMoney.view', 'posMoney.add'])
-    expect((await pay(clerk, net30 + net8)).Message).toBe('Bạn không có quyền treo bill')
+    expect((await pay(clerk, net30 + net8)).Message).toBe(lackOf('posMoney.edit'))
     expect((await pay(desk.owner, net30 + net8 + 1)).Errors?.['Allocations.0']).toContain('Lô 000123 chỉ còn phải về')
     await desk.owner.done(posHolds.holdSwipe, { LogWithdrawalID: bill, Note: 'Tra soát' })
     expect((await pay(desk.owner, net30 + net8)).Message).toBe('Bill này đang treo rồi')

@@ -9,7 +9,7 @@ import { lockOrder } from '#orders/lines/actions.service.ts'
 import { cancelVoucherLines } from '#orders/lines/voucherLines.service.ts'
 import { type LockedLot, setUnpaid } from '#orders/swipes/lots.service.ts'
 import { lockCustomerForShare } from '#people/people.service.ts'
-import { can, oneShop, type WriteCtx } from '#platform/context.ts'
+import { can, ensureRight, oneShop, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { noPermission, UserError } from '#platform/http/errors.ts'
@@ -176,7 +176,7 @@ async function release(ctx: WriteCtx, { swipe, lot }: LockedSwipe, hold: Hold): 
 type LostSwipe = LockedSwipe & { hold: Hold }
 
 async function takeLossBack(ctx: WriteCtx, { swipe, lot, hold }: LostSwipe, reason: string): Promise<Released> {
-  if (!can(ctx, 'posMoney.cancel')) throw noPermission()
+  ensureRight(ctx, 'posMoney.cancel')
   if (hold.status === holdState.borne && !ctx.isOwner && !can(ctx, 'badExpense.approve'))
     throw noPermission('Khoản mất do cửa hàng chịu, cần người có quyền duyệt nợ xấu gỡ')
   const { id, amountVnd } = hold

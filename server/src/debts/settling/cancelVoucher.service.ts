@@ -10,9 +10,9 @@ import { ensureNotSettledSince } from '#orders/lines/settledSince.service.ts'
 import { cancelVoucherLines, lockVoucherOrders } from '#orders/lines/voucherLines.service.ts'
 import { takeBackOrder } from '#orders/lines/voucherOrders.service.ts'
 import { cancelPartnerVoucher, isPartnerVoucher } from '#partnerDebts/cancelVoucher.service.ts'
-import { can, oneShop, type WriteCtx } from '#platform/context.ts'
+import { ensureRight, oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { noPermission, UserError } from '#platform/http/errors.ts'
+import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { type Approval, asksSecondPerson } from '#requests/requests.service.ts'
 import { cancelCustomerPayment, cancelledAlready } from '../collections.service.ts'
@@ -30,7 +30,7 @@ type Cancel = typeof debts.cancelPayDebt
 export async function cancelPayDebt(ctx: WriteCtx, input: Input<Cancel>): Promise<Data<Cancel>> {
   if (await isPartnerVoucher(ctx, input.DebtID)) return cancelPartnerVoucher(ctx, input)
   if (await isAffPayment(ctx, input.DebtID)) return cancelAffPayment(ctx, input)
-  if (!can(ctx, 'customerDebts.cancel')) throw noPermission()
+  ensureRight(ctx, 'customerDebts.cancel')
   return (await findDebtVoucher(ctx, input.DebtID)) ? cancelDebtVoucher(ctx, input) : cancelCustomerPayment(ctx, input)
 }
 

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { can, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { noPermission } from '#platform/http/errors.ts'
+import { lacksRight } from '#platform/http/errors.ts'
 import { debtKinds } from '../debtKinds.service.ts'
 
 const sql = loadSql(import.meta.url, './debtPeriods.sql')
@@ -25,7 +25,7 @@ const Check = z.object({ Checked: z.number(), Differences: Differing.array() })
 /** Holds the balances of debts against their movements. Nothing is put right: what differs is for the operator to look at. */
 export async function reloadProcessDebt(ctx: WriteCtx, { type, ObjectID }: Input<Reload>): Promise<Data<Reload>> {
   const types = (type ? [type] : partyTypes).filter((one) => can(ctx, partyRights[one]))
-  if (types.length === 0) throw noPermission()
+  if (types.length === 0) throw lacksRight(partyRights[type ?? 'customer'])
   const { Checked, Differences: found } = await ctx.db.one(
     sql('debts_in_lines'),
     {

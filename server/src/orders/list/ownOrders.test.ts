@@ -27,7 +27,7 @@ describe('a clerk, who may add orders but not change them', () => {
       await clerk.call(orders.setSwipeDone, { ...order.ref, Done: true, Reason: 'Hết hạn mức' }),
     ]
 
-    const Message = `Đơn ${order.code} do nhân viên khác phụ trách, bạn chỉ nạp và quẹt đơn của mình`
+    const Message = `Đơn ${order.code} do nhân viên khác phụ trách, bạn chỉ làm được trên đơn của mình`
     expect(answers).toMatchObject(answers.map(() => ({ ...notOwn, Message })))
     expect(await order.detail()).toMatchObject({ TopUp: 0, Swipe: 0, IsDoneByHand: false, Version: 1 })
   })

@@ -1,8 +1,8 @@
-import { type Access, type Call, isEnough, takesShops } from '@cardpro/contract/basic/call'
+import { type Call, takesShops } from '@cardpro/contract/basic/call'
 import { companyShopId } from '@cardpro/contract/basic/constants'
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { today } from '#platform/clock.ts'
-import { type Caller, can, inShops } from '#platform/context.ts'
+import { type Caller, ensureMay, inShops } from '#platform/context.ts'
 import { type DiskRoom, pausedSentence, shortSentence } from '#platform/disk/diskRoom.ts'
 import { noPermission, UserError } from './errors.ts'
 
@@ -16,16 +16,20 @@ export type GuardedCall = Pick<Call, 'access' | 'orAccess' | 'scope' | 'writes' 
 export function ensureCallAllowed(caller: Caller, call: GuardedCall): void {
   ensureNotExpired(call, caller)
   ensureSecondStep(call, caller)
-  if (!isEnough(call, (right) => can(caller, right))) throw noPermission()
+  ensureMay(caller, call)
 }
 
 /**
- * May this caller do what takes this right in a call of its own? Asked wherever one call does the act of another (undoing,
- * approving, storing and taking back a file): its own `access` says nothing of that act.
+ * May this caller do the act of another call? Asked wherever one call does it (undoing, approving, storing and taking back a
+ * file): its own `access` says nothing of that act.
  */
-export function ensureActAllowed(caller: Caller, access: Access): void {
-  if (!isEnough({ access }, (right) => can(caller, right))) throw noPermission()
-  if (caller.lacksSecondStep && wantsSecondStep(access)) throw lacksSecondStep()
+export function ensureActAllowed(
+  caller: Caller,
+  act: Pick<Call, 'access' | 'orAccess' | 'asks'>,
+  input?: object,
+): void {
+  ensureMay(caller, act, input)
+  if (caller.lacksSecondStep && wantsSecondStep(act.access)) throw lacksSecondStep()
 }
 
 function ensureNotExpired({ writes, worksExpired }: GuardedCall, { expiresOn }: Caller): void {

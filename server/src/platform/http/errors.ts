@@ -1,3 +1,5 @@
+import { lackOf, type Right } from '@cardpro/contract/identity/rights'
+
 type Note = { Code: string; Message: string }
 export type Refused = {
   code?: string
@@ -41,10 +43,11 @@ export class NotSignedIn extends Error {
   }
 }
 
-export const noPermission = (
-  message = 'Bạn không có quyền thực hiện thao tác này',
-  by?: NonNullable<Refused['by']>,
-): UserError => new UserError(message, { code: 'NO_PERMISSION', ...(by && { by }) })
+export const noPermission = (message: string, by?: NonNullable<Refused['by']>): UserError =>
+  new UserError(message, { code: 'NO_PERMISSION', ...(by && { by }) })
+
+/** The same for want of a right, which is named. */
+export const lacksRight = (right: Right): UserError => noPermission(lackOf(right))
 
 /** Too much waits already, or this has waited for too long. */
 export const serverBusy = (): UserError =>

@@ -2,7 +2,7 @@ import type { Call, Data, Handed, Input, Summary } from '@cardpro/contract/basic
 import { companyShopId } from '@cardpro/contract/basic/constants'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { now, today } from '#platform/clock.ts'
-import type { Caller, Ctx, WriteCtx } from '#platform/context.ts'
+import { type Caller, type Ctx, ensureMay, type WriteCtx } from '#platform/context.ts'
 import { DatabaseDown } from '#platform/database/databaseDown.ts'
 import type { Db, JsonText } from '#platform/database/db.ts'
 import { newId } from '#platform/database/ids.ts'
@@ -189,6 +189,7 @@ async function answerAs(serving: Mounted, request: FastifyRequest, { call, handl
   const sent = sentInput(request)
   refuseUnknownKeys(call, sent)
   const input = readCall(call, sent) as Input<Call>
+  ensureMay(caller, call, input)
   const asked = inItsShops(call, caller, input)
   const base = { ...asked, now: now(), today: today(), ...placeOf(request), ...uploadIn(request) }
   if (handler instanceof FileCall) return handler.make({ ...base, pool: serving.db }, input)

@@ -1,8 +1,8 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import type { board } from '@cardpro/contract/reconcile/board'
 import { rowStatus } from '@cardpro/contract/reconcile/statementWords'
-import { can, type WriteCtx } from '#platform/context.ts'
-import { noPermission, UserError } from '#platform/http/errors.ts'
+import { ensureRight, type WriteCtx } from '#platform/context.ts'
+import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { undoVouchers } from '../posting/undo.service.ts'
 import { setRows, tellRows } from './changes.ts'
@@ -26,7 +26,7 @@ export async function changeStatus(ctx: WriteCtx, input: Input<Change>): Promise
 
 /** False: another user has to agree first. */
 async function leftPosted(ctx: WriteCtx, cashBackId: number | null, reason: string): Promise<boolean> {
-  if (!can(ctx, 'posMoney.cancel')) throw noPermission()
+  ensureRight(ctx, 'posMoney.cancel')
   const { needApproval } = await undoVouchers(ctx, {
     cashBackIds: cashBackId === null ? [] : [cashBackId],
     reason,

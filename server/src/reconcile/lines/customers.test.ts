@@ -1,4 +1,5 @@
 import { debts } from '@cardpro/contract/debts/debts'
+import { lackOf } from '@cardpro/contract/identity/rights'
 import { orders } from '@cardpro/contract/orders/orders'
 import { lineMatches } from '@cardpro/contract/reconcile/lineMatches'
 import { beforeEach, expect, test } from 'vitest'
@@ -108,7 +109,7 @@ test('it is offered to who may see debts, and booked by who may collect', async 
   const reader = await owner.staff(['uploadBill.view', 'posMoney.add', 'customerDebts.view'])
   expect(await advice(LineID, reader)).toHaveLength(1)
   const refused = await reader.call(lineMatches.post, { LineID, Key: best?.Key ?? '' })
-  expect(refused.Message).toBe('Bạn không có quyền thu nợ khách')
+  expect(refused.Message).toBe(lackOf('customerDebts.add'))
   await owner.done(lineMatches.decline, { LineID, Key: best?.Key ?? '' })
   expect(await advice(LineID)).toEqual([])
 })

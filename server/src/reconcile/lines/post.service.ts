@@ -16,9 +16,9 @@ import {
 import { postCashBacks } from '#debts/cashBacks/postCashBack.service.ts'
 import { isUnusualDiff } from '#debts/posMoney/lotPayments.service.ts'
 import { postingDay } from '#ledger/days.service.ts'
-import { can, oneShop, type WriteCtx } from '#platform/context.ts'
+import { ensureRight, oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { noPermission, requireConfirmation, UserError } from '#platform/http/errors.ts'
+import { requireConfirmation, UserError } from '#platform/http/errors.ts'
 import { payFromStatement } from '../posting/posting.service.ts'
 import { brandCode } from './content.rules.ts'
 import { type CustomerMoney, sumOf } from './facts.rules.ts'
@@ -101,7 +101,7 @@ type CustomerOf = { line: HeldLine; money: CustomerMoney }
 
 /** A customer's money by the door that collections take. */
 async function bookCustomer(ctx: WriteCtx, { line, money }: CustomerOf, { Confirm }: Wanted): Promise<Posted> {
-  if (!can(ctx, 'customerDebts.add')) throw noPermission('Bạn không có quyền thu nợ khách')
+  ensureRight(ctx, 'customerDebts.add')
   const { DebtID, Code } = await collectLine(ctx, line, {
     CustomerID: money.customerId,
     Allocations: money.parts.map(({ orderId, amountVnd }) => ({ ScheduleID: orderId, Amount: amountVnd })),
@@ -192,7 +192,7 @@ function answerOf(ctx: WriteCtx, suggestion: Suggestion, { Answer }: Wanted): nu
   const how = `Dòng này ${shortVnd > 0 ? 'về thiếu' : 'về thừa'} ${formatVnd(Math.abs(shortVnd))}`
   if (Answer === undefined) throw UserError.at('Answer', `${how}: chọn cách xử lý`)
   if (!answers.includes(Answer)) throw UserError.at('Answer', `${how}, không xử lý theo cách này được`)
-  if (Answer === differenceAnswer.hold && !can(ctx, 'posMoney.edit')) throw noPermission('Bạn không có quyền treo bill')
+  if (Answer === differenceAnswer.hold) ensureRight(ctx, 'posMoney.edit')
   return Answer
 }
 

@@ -1,9 +1,9 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { board } from '@cardpro/contract/reconcile/board'
 import { statementKind } from '@cardpro/contract/reconcile/statementWords'
-import { can, oneShop, type WriteCtx } from '#platform/context.ts'
+import { ensureRight, oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { noPermission, UserError } from '#platform/http/errors.ts'
+import { UserError } from '#platform/http/errors.ts'
 import { heldDraft } from '../statements/draftStore.ts'
 import { takeStatement } from '../statements/takeStatement.ts'
 
@@ -17,7 +17,7 @@ export async function takeDraft(ctx: WriteCtx, { StatementID, FileID, Confirm }:
   const id = StatementID ?? FileID
   const draft = id === undefined ? null : await heldDraft(ctx, id)
   if (!draft) return false
-  if (!can(ctx, 'uploadBill.add')) throw noPermission()
+  ensureRight(ctx, 'uploadBill.add')
   if (draft.kind === statementKind.account)
     throw UserError.at('FileID', 'Đây là sao kê tài khoản ngân hàng: hãy nhận ở Sao kê, rồi ghi từng dòng ngân hàng')
   await takeStatement(ctx, { StatementID: draft.id, Version: draft.version, Confirm })

@@ -5,10 +5,10 @@ import { statementKind, statementStatus } from '@cardpro/contract/reconcile/stat
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { removeLines } from '#bankLines/lines.service.ts'
-import { type Ctx, can, oneShop, type WriteCtx } from '#platform/context.ts'
+import { type Ctx, ensureRight, oneShop, type WriteCtx } from '#platform/context.ts'
 import { readPeriod } from '#platform/database/period.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { noPermission, UserError } from '#platform/http/errors.ts'
+import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { dropLines } from './draftStore.ts'
@@ -52,7 +52,7 @@ async function dropDraft(ctx: WriteCtx, id: number): Promise<void> {
 }
 
 async function takeOff(ctx: WriteCtx, { id, kind }: z.infer<typeof Held>, reason: string): Promise<void> {
-  if (!can(ctx, 'uploadBill.cancel')) throw noPermission()
+  ensureRight(ctx, 'uploadBill.cancel')
   const key = { company_id: ctx.companyId, id }
   const by = { ...key, user_id: ctx.userId, now: ctx.now.toISOString() }
   if (kind === statementKind.account) await removeLines(ctx, id)

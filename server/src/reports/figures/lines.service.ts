@@ -4,7 +4,7 @@ import { type FigureLine, type figureLines, reportsByName, sumOf } from '@cardpr
 import { kindsOf, type Measure, opensLines, type Weights, weigh, weighForm } from '@cardpro/contract/reports/figures'
 import type { Report } from '@cardpro/contract/reports/report'
 import { z } from 'zod'
-import { type Ctx, can } from '#platform/context.ts'
+import { type Ctx, ensureMay, ensureRight } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { noPermission, UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
@@ -32,10 +32,11 @@ export async function getLines(ctx: Ctx, input: Input<GetLines>): Promise<Page<G
 
 function readAsked(ctx: Ctx, input: Input<GetLines>): Asked {
   const report = reportsByName.get(input.Report)
-  if (!report || !can(ctx, report.access)) throw noPermission('Bạn không có quyền xem báo cáo này')
+  if (!report) throw noPermission('Bạn không có quyền xem báo cáo này')
+  ensureMay(ctx, report)
   const measure = sumOf(report.measures, input.Measure)
   if (!measure || !opensLines(measure)) throw UserError.at('Measure', 'Con số này không mở ra từng dòng được')
-  if (measure.needs && !can(ctx, measure.needs)) throw noPermission('Bạn không có quyền xem lãi')
+  if (measure.needs) ensureRight(ctx, measure.needs)
   if (!report.groupings[input.By]) throw UserError.at('By', 'Báo cáo không nhóm được như vậy')
   const question = questionOf(ctx, { report, dimension: input.By }, input)
   const cell = input.Key === '' ? question : cellOf(question, input.Key)

@@ -10,10 +10,10 @@ import {
 } from '@cardpro/contract/reports/schedules'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import type { Ctx, WriteCtx } from '#platform/context.ts'
+import { type Ctx, ensureMay, ensureRight, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { noPermission, UserError } from '#platform/http/errors.ts'
+import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 import { FilterRow, sendableOf, titleOf, troubleOf } from './reportOf.ts'
 import { nextDue } from './schedules.rules.ts'
@@ -128,7 +128,8 @@ function parsed(json: string): unknown {
 function checked(ctx: Ctx, { Report, By, Period }: Saved): { By: Dimension; title: string } {
   const sendable = sendableOf(Report)
   if (!sendable) throw UserError.at('Report', 'Báo cáo này không gửi tự động được')
-  if (troubleOf(ctx, sendable) !== '') throw noPermission()
+  ensureMay(ctx, sendable.report)
+  if (sendable.sheet.right) ensureRight(ctx, sendable.sheet.right)
   const known = Object.keys(sendable.report.calls) as Dimension[]
   const grouping = By ?? known[0]
   if (!grouping || !known.includes(grouping)) throw UserError.at('By', 'Báo cáo không nhóm được như vậy')

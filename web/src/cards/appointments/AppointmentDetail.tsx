@@ -1,3 +1,4 @@
+import { actOf } from '@cardpro/contract/basic/call'
 import { dayOfWeekName, formatDay } from '@cardpro/contract/basic/dates'
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
 import type { Appointment } from '@cardpro/contract/cards/cardRows'
@@ -39,7 +40,7 @@ export function AppointmentDetail({ row, meeting }: { row: Appointment; meeting:
       footer={
         <DrawerFoot>
           <ActionButton
-            call={appointments.addCalendarPayment}
+            call={actOf(appointments.addCalendarPayment, { CalendarID: row.CalendarID })}
             blocked={isOver ? 'Lịch hẹn đã hủy' : undefined}
             onClick={() => meeting.show('edit', row)}
           >

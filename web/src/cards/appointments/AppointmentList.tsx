@@ -1,3 +1,4 @@
+import { actOf } from '@cardpro/contract/basic/call'
 import { formatDay } from '@cardpro/contract/basic/dates'
 import {
   type AppointmentAct,
@@ -104,11 +105,10 @@ const ManyDrawer = ({ act, ...props }: ManyProps) =>
   act === 'order' ? <OrdersFromCalendarDrawer {...props} /> : <AppointmentsBulkDrawer act={act} {...props} />
 
 const labels = { order: 'Tạo đơn', ...appointmentActs }
-/** Cancelling takes a right of its own, which is that of cancelling one. */
 const calls = {
   order: calendarOrders.createFromCalendar,
-  move: appointmentBulk.changeMany,
-  cancel: appointments.cancelCalendarPayment,
+  move: actOf(appointmentBulk.changeMany, { Act: 'move' }),
+  cancel: actOf(appointmentBulk.changeMany, { Act: 'cancel' }),
 }
 
 const bulkActs = (onPick: (act: AppointmentAct | 'order', picked: Picked) => void) =>

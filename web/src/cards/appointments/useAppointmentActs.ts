@@ -1,3 +1,4 @@
+import { actOf } from '@cardpro/contract/basic/call'
 import type { Appointment } from '@cardpro/contract/cards/cardRows'
 import { appointmentStatus } from '@cardpro/contract/cards/cardWords'
 import { appointments } from '@cardpro/contract/cards/cardWork'
@@ -35,7 +36,7 @@ export function useAppointmentActs(meeting: Meeting) {
       : { label: `Mở đơn ${row.ScheduleCode}`, onClick: () => paths.openOrder(row.ScheduleID ?? 0) },
     {
       label: 'Sửa',
-      call: appointments.addCalendarPayment,
+      call: actOf(appointments.addCalendarPayment, { CalendarID: row.CalendarID }),
       blocked: row.Status === appointmentStatus.cancelled ? 'Lịch hẹn đã hủy' : undefined,
       onClick: () => meeting.show('edit', row),
     },

@@ -1,4 +1,4 @@
-import type { RawInput } from '@cardpro/contract/basic/call'
+import { actOf, type RawInput } from '@cardpro/contract/basic/call'
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { appointmentKey } from '@cardpro/contract/cards/appointmentBulk'
 import type { Appointment } from '@cardpro/contract/cards/cardRows'
@@ -11,10 +11,12 @@ import { useEditRow } from '#ui/table/useEditRow.ts'
 import { typedOf } from './AppointmentDrawer.tsx'
 
 type Form = RawInput<typeof appointments.addCalendarPayment>
+/** Of any one: the right is the same for all. */
+const moving = actOf(appointments.addCalendarPayment, { CalendarID: 0 })
 
 /** Takes one of these appointments to another day, as its form does; undefined without the right. */
 export function useMoveMeeting(rows: readonly Appointment[]): ((key: string, day: string) => void) | undefined {
-  const { allowed } = useCan(appointments.addCalendarPayment)
+  const { allowed } = useCan(moving)
   const edit = useEditRow<typeof appointments.addCalendarPayment, Appointment>(appointments.addCalendarPayment, {
     idOf: ({ CalendarID }) => CalendarID,
     inputOf: (row) => typedOf(row) as Partial<Form>,

@@ -1,5 +1,12 @@
 import type { Summary } from '@cardpro/contract/basic/call'
-import { type CashCount, countKinds, countState, countStates, counts } from '@cardpro/contract/cashbook/counts'
+import {
+  type CashCount,
+  cancelCountOf,
+  countKinds,
+  countState,
+  countStates,
+  counts,
+} from '@cardpro/contract/cashbook/counts'
 import { useCall } from '#api/hooks.ts'
 import { useListCall } from '#api/useListCall.ts'
 import { DateText } from '#ui/basic/DateText.tsx'
@@ -133,7 +140,7 @@ function countActs(row: CashCount, drawer: DrawerState): RowAction[] {
   if (State === countState.cancelled) return []
   const cancel: RowAction = {
     label: State === countState.waiting ? 'Bỏ kết ca' : 'Hủy phiếu',
-    call: counts.cancelCount,
+    call: cancelCountOf(row),
     danger: true,
     onClick: () => drawer.show('uncount', CountID),
   }

@@ -1,4 +1,4 @@
-import { type CountDetail, countKind, countState, counts } from '@cardpro/contract/cashbook/counts'
+import { type CountDetail, cancelCountOf, countKind, countState, counts } from '@cardpro/contract/cashbook/counts'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { useCall, useCan } from '#api/hooks.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
@@ -49,7 +49,7 @@ export function CountResultDrawer({ countId, onClose, ...drawers }: ResultProps)
       footer={
         <DrawerFoot>
           {count.MayCancel && (
-            <ActionButton call={counts.cancelCount} onClick={() => drawers.onCancel(countId)}>
+            <ActionButton call={cancelCountOf(count)} onClick={() => drawers.onCancel(countId)}>
               Hủy phiếu
             </ActionButton>
           )}

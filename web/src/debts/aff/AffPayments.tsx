@@ -1,6 +1,6 @@
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { type AffPayment, affPaymentStatus } from '@cardpro/contract/debts/affDebts'
-import { debts } from '@cardpro/contract/debts/debts'
+import { cancelPayDebtOf } from '@cardpro/contract/debts/debts'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Tag } from '#ui/basic/StatusTag.tsx'
@@ -23,7 +23,12 @@ export function AffPayments({ payments, sums, onCancel }: PaymentsProps) {
         <Tag>Đã hủy</Tag>
       </span>
     ) : (
-      <ActionButton call={debts.cancelPayDebt} small kind="danger" onClick={() => onCancel(payment.DebtID)}>
+      <ActionButton
+        call={cancelPayDebtOf('aff', 'PAYAFF')}
+        small
+        kind="danger"
+        onClick={() => onCancel(payment.DebtID)}
+      >
         Hủy
       </ActionButton>
     )

@@ -7,7 +7,7 @@ import {
   type AffStatementSums,
   affDebts,
 } from '@cardpro/contract/debts/affDebts'
-import { debts } from '@cardpro/contract/debts/debts'
+import { cancelPayDebtOf } from '@cardpro/contract/debts/debts'
 import { debtSettling } from '@cardpro/contract/debts/settling'
 import { excelOut } from '@cardpro/contract/files/excelOut'
 import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
@@ -210,7 +210,12 @@ function Lines(props: LinesProps) {
 function CancelButton({ line, onCancel }: { line: AffStatementLine; onCancel: OnCancel }) {
   if (!isCancellable(line)) return null
   return (
-    <ActionButton call={debts.cancelPayDebt} small kind="danger" onClick={() => onCancel(line.DebtID ?? 0)}>
+    <ActionButton
+      call={cancelPayDebtOf('aff', 'ADJUST')}
+      small
+      kind="danger"
+      onClick={() => onCancel(line.DebtID ?? 0)}
+    >
       Hủy
     </ActionButton>
   )

@@ -1,6 +1,6 @@
 import type { Data } from '@cardpro/contract/basic/call'
 import { formatDay } from '@cardpro/contract/basic/dates'
-import { badDebtState, badDebts, lossReasons } from '@cardpro/contract/debts/badDebts'
+import { badDebtState, badDebts, cancelPosted, lossReasons } from '@cardpro/contract/debts/badDebts'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
@@ -14,7 +14,7 @@ import { JournalLine } from '#ui/record/JournalLine.tsx'
 import { RecordFiles } from '#ui/record/RecordFiles.tsx'
 import { RecordHistory } from '#ui/record/RecordHistory.tsx'
 import { BadDebtEvents } from './BadDebtEvents.tsx'
-import { BadDebtStatus, bornBy, cancelPosted } from './badDebtColumns.tsx'
+import { BadDebtStatus, bornBy } from './badDebtColumns.tsx'
 
 export type BadDebtData = Data<typeof badDebts.getDetail>
 type DetailProps = { bad: BadDebtData; drawer: DrawerState }

@@ -1,6 +1,13 @@
 import type { Summary } from '@cardpro/contract/basic/call'
 import { formatDay } from '@cardpro/contract/basic/dates'
-import { type BadDebt, badDebtState, badDebtStates, badDebts, lossReasons } from '@cardpro/contract/debts/badDebts'
+import {
+  type BadDebt,
+  badDebtState,
+  badDebtStates,
+  badDebts,
+  cancelPosted,
+  lossReasons,
+} from '@cardpro/contract/debts/badDebts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Money } from '#ui/basic/Money.tsx'
@@ -103,7 +110,7 @@ function badDebtActs(row: BadDebt, show: DrawerState['show']): RowAction[] {
     ...(isStanding(row)
       ? [
           { label: 'Thu lại', call: badDebts.recover, onClick: () => show('recover', id) },
-          { label: 'Hủy khoản này', call: withRight, danger: true, onClick: () => show('cancel', id) },
+          { label: 'Hủy khoản này', call: cancelPosted, danger: true, onClick: () => show('cancel', id) },
         ]
       : []),
     ...(Status === badDebtState.waiting
@@ -111,10 +118,6 @@ function badDebtActs(row: BadDebt, show: DrawerState['show']): RowAction[] {
       : []),
   ]
 }
-
-/** Taking back what was posted takes the right to cancel; withdrawing a request does not. */
-const { orAccess: _orAccess, ...withRight } = badDebts.delete
-export const cancelPosted = withRight
 
 /** One of them on a phone. */
 export function BadDebtCard({ row, show }: { row: BadDebt; show: DrawerState['show'] }) {

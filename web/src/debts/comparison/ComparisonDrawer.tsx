@@ -1,5 +1,11 @@
 import { formatDay, formatInstant } from '@cardpro/contract/basic/dates'
-import { type Comparison, comparisonStatus, comparisonStatuses, comparisons } from '@cardpro/contract/debts/comparison'
+import {
+  type Comparison,
+  comparisonStatus,
+  comparisonStatuses,
+  comparisons,
+  ownerCancels,
+} from '@cardpro/contract/debts/comparison'
 import { Button } from 'antd'
 import { useCall } from '#api/hooks.ts'
 import { ActionButton, Kbd } from '#ui/basic/ActionButton.tsx'
@@ -35,7 +41,12 @@ export function ComparisonDrawer({ id, onShow, onClose }: ComparisonDrawerProps)
             Đóng <Kbd>Esc</Kbd>
           </Button>
           {isOpen && (
-            <ActionButton call={comparisons.cancelComparison} kind="danger" onClick={() => onShow('cancel', id)}>
+            <ActionButton
+              call={comparisons.cancelComparison}
+              kind="danger"
+              blocked={comparison.MayCancel ? undefined : ownerCancels}
+              onClick={() => onShow('cancel', id)}
+            >
               Hủy đối chiếu
             </ActionButton>
           )}

@@ -5,8 +5,7 @@ import type { Comparison } from '@cardpro/contract/debts/comparison'
 import { actionIds, menus } from '@cardpro/contract/identity/rights'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useSubmit } from '#api/hooks.ts'
-import { useSession } from '#api/session.ts'
+import { useCan, useSubmit } from '#api/hooks.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { usePrinting } from '#ui/list/PrintList.tsx'
 import { ComparisonPaper } from './ComparisonPaper.tsx'
@@ -15,7 +14,7 @@ import { ComparisonPaper } from './ComparisonPaper.tsx'
 export function PrintComparison({ comparison }: { comparison: Comparison }) {
   const [isPrinting, setPrinting] = useState(false)
   const { submit: tell } = useSubmit(audit.add)
-  const mayPrint = useSession().user?.Rights.includes('comparison.export') ?? false
+  const { why } = useCan({ ...audit.add, access: 'comparison.export' })
   usePrinting(isPrinting, () => setPrinting(false))
   const print = async () => {
     const { Code, FromDate, ToDate } = comparison
@@ -27,7 +26,7 @@ export function PrintComparison({ comparison }: { comparison: Comparison }) {
       <ActionButton
         call={audit.add}
         icon={<PrinterOutlined aria-hidden />}
-        blocked={mayPrint ? undefined : 'Bạn chưa có quyền “Đối chiếu công nợ: Xuất”'}
+        blocked={why || undefined}
         onClick={() => void print()}
       >
         In A4

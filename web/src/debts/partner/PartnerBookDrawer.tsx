@@ -74,7 +74,7 @@ export function PartnerBookDrawer({ partnerId, range, onShow, onClose }: BookPro
         <>
           <Ends book={book} />
           <FormSection title={`Phát sinh trong kỳ · ${book.Lines.length} dòng`}>
-            <DebtLines lines={book.Lines} onCancel={({ DebtID }) => setCancelled(String(DebtID))} />
+            <DebtLines lines={book.Lines} type="partner" onCancel={({ DebtID }) => setCancelled(String(DebtID))} />
           </FormSection>
         </>
       )}

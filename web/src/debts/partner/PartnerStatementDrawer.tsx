@@ -7,12 +7,11 @@ import {
   type PartnerStatementSums,
   partnerStatement,
 } from '@cardpro/contract/debts/partnerStatement'
-import { actionIds, menus, rightName } from '@cardpro/contract/identity/rights'
+import { actionIds, menus } from '@cardpro/contract/identity/rights'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useCall, useSubmit } from '#api/hooks.ts'
-import { useSession } from '#api/session.ts'
+import { useCall, useCan, useSubmit } from '#api/hooks.ts'
 import { ActionButton, Kbd } from '#ui/basic/ActionButton.tsx'
 import { EquationStrip } from '#ui/basic/Equation.tsx'
 import { LoadError } from '#ui/basic/PageError.tsx'
@@ -112,7 +111,7 @@ const Ends = ({ sums: { They, We, Closing } }: { sums: PartnerStatementSums }) =
 function Print({ lines, sums, total }: StatementProps) {
   const [isPrinting, setPrinting] = useState(false)
   const { submit: tell } = useSubmit(audit.add)
-  const mayPrint = useSession().user?.Rights.includes('partnerDebts.export') ?? false
+  const { why } = useCan({ ...audit.add, access: 'partnerDebts.export' })
   const tooLong = lines.length < total ? `Bảng kê ${total} dòng quá dài để in: chọn kỳ ngắn hơn` : undefined
   usePrinting(isPrinting, () => setPrinting(false))
   const print = async () => {
@@ -125,7 +124,7 @@ function Print({ lines, sums, total }: StatementProps) {
         call={audit.add}
         kind="primary"
         icon={<PrinterOutlined aria-hidden />}
-        blocked={mayPrint ? tooLong : `Bạn chưa có quyền “${rightName('partnerDebts.export')}”`}
+        blocked={why || tooLong}
         onClick={() => void print()}
       >
         In A4

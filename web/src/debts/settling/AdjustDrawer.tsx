@@ -30,7 +30,7 @@ function AdjustForm({ type, id, book, onClose }: AdjustProps & { book: DebtBook 
     refresh: afterDebtOf[type],
     success: ({ Data }, { Amount }) =>
       Data.NeedApproval ? waitsForSecond : `${Data.Code}: điều chỉnh ${formatVnd(Amount)}`,
-    cancelling: cancellingDebt(type, id),
+    cancelling: cancellingDebt(type, id, 'ADJUST'),
     onDone: onClose,
   })
   const amountVnd = useAmount(form.antd, 0)

@@ -1,5 +1,5 @@
 import { waitsForSecond } from '@cardpro/contract/audit/approvals'
-import { debts } from '@cardpro/contract/debts/debts'
+import { cancelPayDebtOf } from '@cardpro/contract/debts/debts'
 import type { ReactNode } from 'react'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 import { afterDebtOf, type SettledType } from './settlingCalls.ts'
@@ -40,7 +40,7 @@ export function CancelVoucher({ type, voucher: { DebtID, Code, Type }, children,
   const what = `${name} ${Code}`
   return (
     <ConfirmAction
-      call={debts.cancelPayDebt}
+      call={cancelPayDebtOf(type, Type)}
       input={{ DebtID }}
       title={`Hủy ${what}`}
       reasons={Type === 'ADJUST' ? ofAdjustment : reasons[type]}

@@ -1,5 +1,5 @@
 import { formatDay } from '@cardpro/contract/basic/dates'
-import { type DebtLine, debts } from '@cardpro/contract/debts/debts'
+import { cancelPayDebtOf, type DebtLine, type debts } from '@cardpro/contract/debts/debts'
 import { customerOpenings } from '@cardpro/contract/files/openings'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { journalWords } from '@cardpro/contract/money/journalWords'
@@ -17,6 +17,8 @@ type KeyedLine = DebtLine & { key: number }
 const col = columnsOf<KeyedLine>()
 type OnLine = (line: DebtLine) => void
 type Acts = {
+  /** Whose debt it is. */
+  type: SettledType
   onCancel: OnLine
   /** Of a debt that was brought along. */
   onCancelOpening?: OnLine
@@ -44,8 +46,9 @@ export function DebtLines({ lines, ...acts }: Acts & { lines: DebtLine[] }) {
   )
 }
 
-function CancelLine({ line, acts: { onCancel, onCancelOpening } }: { line: DebtLine; acts: Acts }) {
-  if (line.DebtID !== null) return <CancelButton call={debts.cancelPayDebt} onClick={() => onCancel(line)} />
+function CancelLine({ line, acts: { type, onCancel, onCancelOpening } }: { line: DebtLine; acts: Acts }) {
+  if (line.DebtID !== null)
+    return <CancelButton call={cancelPayDebtOf(type, line.Type)} onClick={() => onCancel(line)} />
   if (line.OpeningID === null || !onCancelOpening) return null
   return <CancelButton call={customerOpenings.cancelOpening} onClick={() => onCancelOpening(line)} />
 }

@@ -2,9 +2,9 @@ import { formatDay, formatInstant } from '@cardpro/contract/basic/dates'
 import { debts } from '@cardpro/contract/debts/debts'
 import { debtSettling } from '@cardpro/contract/debts/settling'
 import { reports } from '@cardpro/contract/reports/reports'
-import { Button } from 'antd'
 import { useSubmit } from '#api/hooks.ts'
 import { showSuccess } from '#api/toasts.tsx'
+import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { NoteField } from '#ui/form/TextField.tsx'
@@ -43,9 +43,14 @@ function PromiseForm({ customerId, book, onClose }: PromiseProps & { book: DebtB
       save="Lưu hẹn trả"
       foot={{
         more: promised && (
-          <Button danger loading={taking.isPending} onClick={() => void takeBack()}>
+          <ActionButton
+            call={debtSettling.setPromise}
+            kind="danger"
+            loading={taking.isPending}
+            onClick={() => void takeBack()}
+          >
             Bỏ hẹn
-          </Button>
+          </ActionButton>
         ),
       }}
     >

@@ -1,5 +1,5 @@
 import type { Call } from '@cardpro/contract/basic/call'
-import { debts } from '@cardpro/contract/debts/debts'
+import { cancelPayDebtOf } from '@cardpro/contract/debts/debts'
 import { debtSettling } from '@cardpro/contract/debts/settling'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { orders } from '@cardpro/contract/orders/orders'
@@ -20,9 +20,11 @@ export const afterDebtOf: Record<SettledType, readonly Call[]> = {
 
 const books: Record<SettledType, string> = { customer: '/debt/customer', partner: '/debt/partner', aff: '/debt/aff' }
 
+const usual: Record<SettledType, string> = { customer: 'PAY', partner: 'PAYPARTNER', aff: 'PAYAFF' }
+
 /** Where a voucher is cancelled: in the book of the party whose debt it settled. One that waits has nothing to cancel. */
-export const cancellingDebt = (type: SettledType, id: number) => ({
-  call: debts.cancelPayDebt,
+export const cancellingDebt = (type: SettledType, id: number, event = usual[type]) => ({
+  call: cancelPayDebtOf(type, event),
   at: ({ Data }: { Data: { DebtID: number; NeedApproval?: boolean } }) =>
     Data.NeedApproval ? null : `${books[type]}?drawer=detail.${id}&cancel=${Data.DebtID}`,
 })

@@ -2,9 +2,9 @@ import { type BankFeed, bankFeed } from '@cardpro/contract/bankFeed/bankFeed'
 import { type FeedVerdict, feedVerdicts } from '@cardpro/contract/bankFeed/feedWords'
 import { businessDay, formatDay, formatInstant, formatTime } from '@cardpro/contract/basic/dates'
 import { formatVnd } from '@cardpro/contract/money/amounts'
-import { Button } from 'antd'
 import { useSubmit } from '#api/hooks.ts'
 import { showSuccess } from '#api/toasts.tsx'
+import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Note } from '#ui/basic/PageError.tsx'
 import { FactGrid, InfoRow } from '#ui/basic/Panel.tsx'
 import { Stack } from '#ui/layout/layout.tsx'
@@ -66,13 +66,10 @@ function TestButton({ feed }: { feed: SetFeed }) {
     onSuccess: () => showSuccess('Gửi thử: chữ ký đúng, đã nhận'),
   })
   return (
-    <Button
-      size="small"
-      className="cp-feed-test"
-      loading={isPending}
-      onClick={() => void submit({ FeedID: feed.FeedID })}
-    >
-      Gửi thử
-    </Button>
+    <span className="cp-feed-test">
+      <ActionButton call={bankFeed.test} small loading={isPending} onClick={() => void submit({ FeedID: feed.FeedID })}>
+        Gửi thử
+      </ActionButton>
+    </span>
   )
 }

@@ -1,3 +1,4 @@
+import { actOf } from '@cardpro/contract/basic/call'
 import type { CardShort } from '@cardpro/contract/cards/cardRows'
 import { type AffChoice, collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
@@ -33,7 +34,12 @@ export function CustomerFacts({ customer, card, onConsent }: CustomerFactsProps)
         {customer.IsBlack && <Tag tone="red">Danh sách đen</Tag>}
         {!customer.HasConsent && <Tag tone="orange">Chưa đồng ý lưu dữ liệu</Tag>}
         {!customer.HasConsent && !isAsking && (
-          <ActionButton call={people.addOrEditCustomer} small kind="quiet" onClick={() => setAsking(true)}>
+          <ActionButton
+            call={actOf(people.addOrEditCustomer, { CustomerID: customer.CustomerID })}
+            small
+            kind="quiet"
+            onClick={() => setAsking(true)}
+          >
             Ghi nhận đồng ý
           </ActionButton>
         )}

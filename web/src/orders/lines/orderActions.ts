@@ -1,10 +1,12 @@
-import type { Call } from '@cardpro/contract/basic/call'
+import { actOf, type Call } from '@cardpro/contract/basic/call'
+import { files } from '@cardpro/contract/files/files'
 import { type OrderKind, orderKind, orderKindIds, orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { OrderRow } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'
 import { onlyOwnOrders, orderKindNames } from '@cardpro/contract/orders/orderWords'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { useCan } from '#api/hooks.ts'
 import { useSession } from '#api/session.ts'
 import { possibleActions } from '#orders/orderProgress.ts'
 import { overKey } from '#ui/drawer/overList.ts'
@@ -70,7 +72,10 @@ export function useGoToOrder(): (orderId: number | string) => void {
     void router.navigate({ to: orderPath(orderId), search: (({ tab }: { tab?: string }) => ({ tab })) as never })
 }
 
-export type WhyNot = (call: Pick<Call, 'access'>, order: Pick<OrderRow, 'StaffID' | 'StaffName'>) => string | undefined
+export type WhyNot = (
+  call: Pick<Call, 'access' | 'orAccess'>,
+  order: Pick<OrderRow, 'StaffID' | 'StaffName'>,
+) => string | undefined
 
 /** Why an action is off on another user's order, as on the server: without orders.edit a user adds to the own orders only. */
 export function useWhyNot(): WhyNot {
@@ -78,13 +83,20 @@ export function useWhyNot(): WhyNot {
   const worksOnAll = user?.Rights.includes('orders.edit') ?? false
   const userId = user?.UserID
   return useCallback(
-    ({ access }, { StaffID, StaffName }) =>
-      access !== 'orders.add' || worksOnAll || StaffID === userId
+    ({ access, orAccess = [] }, { StaffID, StaffName }) =>
+      ![access, ...orAccess].includes('orders.add') || worksOnAll || StaffID === userId
         ? undefined
         : `Đơn do ${StaffName} phụ trách, ${onlyOwnOrders}`,
     [worksOnAll, userId],
   )
 }
+
+/** Whether pictures and documents are added to this order here. */
+export function useMayAttach(order: Parameters<WhyNot>[1]): boolean {
+  const { allowed } = useCan(attaching)
+  return useWhyNot()(orders.addTopUp, order) === undefined && allowed
+}
+const attaching = actOf(files.uploadImage, { RefKind: 'order' })
 
 type RowDoings = { open: OpenOrder; whyNot: WhyNot; quick: QuickActions }
 

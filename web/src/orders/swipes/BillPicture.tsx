@@ -1,21 +1,20 @@
-import { fileRights, files } from '@cardpro/contract/files/files'
+import { files } from '@cardpro/contract/files/files'
 import type { OrderSwipe } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'
-import { useCan, useRefresh } from '#api/hooks.ts'
+import { useRefresh } from '#api/hooks.ts'
 import { lotBill } from '#orders/lines/lines.tsx'
 import { Picture } from '#ui/basic/Picture.tsx'
 import { Tag } from '#ui/basic/StatusTag.tsx'
 import { AddPicture } from '#ui/record/AddFiles.tsx'
 
-type BillPictureProps = { scheduleId: number; swipe: OrderSwipe }
+type BillPictureProps = { scheduleId: number; swipe: OrderSwipe; mayAdd: boolean }
 
 /** The picture of a swipe's bill; without one, that it is missing, and for users who may add it the way to do so. */
-export function BillPicture({ scheduleId, swipe }: BillPictureProps) {
-  const { allowed } = useCan({ ...files.uploadImage, access: fileRights.order.add })
+export function BillPicture({ scheduleId, swipe, mayAdd }: BillPictureProps) {
   const refresh = useRefresh()
   const { ImageID, LogWithdrawalID } = swipe
   if (ImageID !== null) return <Picture fileId={ImageID} name={`bill ${lotBill(swipe)}`} />
-  if (!allowed) return <Tag tone="orange">Thiếu ảnh</Tag>
+  if (!mayAdd) return <Tag tone="orange">Thiếu ảnh</Tag>
   return (
     <AddPicture
       place={{ RefKind: 'order', RefID: scheduleId, LogWithdrawalID }}

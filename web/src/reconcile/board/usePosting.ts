@@ -1,6 +1,6 @@
 import { board as calls } from '@cardpro/contract/reconcile/board'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useSubmit, whyNot } from '#api/hooks.ts'
+import { useCan, useSubmit, whyNot } from '#api/hooks.ts'
 import { Refusal } from '#api/refusal.ts'
 import { session } from '#api/session.ts'
 import { showSuccess, showUndoable } from '#api/toasts.tsx'
@@ -39,7 +39,8 @@ export function usePosting(board: Board, lines: LineActs) {
     const Lines = linesToBook(told, forecast.rows)
     void submit({ Rows, ...(Lines.length > 0 && { Lines }) }, codes.length > 0 ? codes : undefined)
   }
-  const blocked = forecast.rows.length === 0 ? 'Chưa có dòng nào được chọn để ghi' : undefined
+  const { why } = useCan(calls.payDebtFromPDF)
+  const blocked = why || (forecast.rows.length === 0 ? 'Chưa có dòng nào được chọn để ghi' : undefined)
   const whenStored = useWhenStored(decisions.isStoring, () => {
     if (blocked === undefined) send([])
     else say(blocked)

@@ -1,5 +1,5 @@
 import { addDays } from '@cardpro/contract/basic/dates'
-import { type Statement, statements } from '@cardpro/contract/reconcile/statements'
+import { removeTaken, type Statement, statements } from '@cardpro/contract/reconcile/statements'
 import { statementKind, statementKinds } from '@cardpro/contract/reconcile/statementWords'
 import { useListCall } from '#api/useListCall.ts'
 import { PosFilter } from '#pickers/ListFilters.tsx'
@@ -120,7 +120,7 @@ function HistoryDrawers({ drawer, rows }: { drawer: DrawerState; rows: Statement
   if (open?.kind !== 'removestatement') return null
   return (
     <ConfirmAction
-      call={statements.remove}
+      call={removeTaken}
       input={{ StatementID: row.StatementID }}
       title="Gỡ sao kê"
       reasons={['Nhận nhầm tệp', 'Ngân hàng gửi tệp khác', 'Sai cột']}

@@ -1,5 +1,5 @@
 import { formatDay } from '@cardpro/contract/basic/dates'
-import { type Statement, statements } from '@cardpro/contract/reconcile/statements'
+import { removeTaken, type Statement } from '@cardpro/contract/reconcile/statements'
 import {
   statementKind,
   statementKinds,
@@ -66,7 +66,7 @@ function actionsOf(row: Statement, { open, remove }: StatementActs): RowAction[]
     { label: isAccount(row) ? 'Xem các dòng' : 'Phiếu đã ghi', onClick: () => open(row) },
     {
       label: 'Gỡ sao kê',
-      call: statements.remove,
+      call: removeTaken,
       danger: true,
       // Of an account the server knows best: a line may be booked by what another source told as well.
       blocked: !isAccount(row) && row.Posted > 0 ? `Có ${row.Posted} dòng đã ghi: hoàn tác phiếu trước` : undefined,

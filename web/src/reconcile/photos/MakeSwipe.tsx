@@ -3,6 +3,7 @@ import { orders } from '@cardpro/contract/orders/orders'
 import type { BillMatch } from '@cardpro/contract/reconcile/billPhotos'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
+import { useCan } from '#api/hooks.ts'
 import { FilledSwipe } from '#pickers/FilledSwipe.tsx'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { type Photo, swipeItem } from './photo.ts'
@@ -17,7 +18,8 @@ export function MakeSwipe({ photo, photos, onDone }: MakeProps) {
   const [orderId, setOrderId] = useState<number | null>(null)
   const [only] = open
   const nameOf = ({ Code, CustomerName }: BillMatch['Orders'][number]) => `${Code} · ${CustomerName}`
-  const { attach } = useAttach(photos)
+  const { attach, allowed: mayAttach } = useAttach(photos)
+  const mayChoose = useCan(orders.addWithdrawal).allowed && mayAttach
   const place = async ([LogWithdrawalID]: number[], { ScheduleID, Code }: Order) => {
     if (LogWithdrawalID === undefined) return
     if (await attach(photo, { LogWithdrawalID, ScheduleID, Code })) onDone()
@@ -25,7 +27,7 @@ export function MakeSwipe({ photo, photos, onDone }: MakeProps) {
   const blocked = only ? undefined : 'Không có đơn đang mở nào của thẻ này còn phải quẹt'
   return (
     <>
-      {open.length > 1 ? (
+      {open.length > 1 && mayChoose ? (
         <Dropdown
           trigger={['click']}
           menu={{

@@ -52,10 +52,11 @@ type ReadProps = { photo: Photo; photos: Photos; onNext: () => void }
 
 function ReadPhoto({ photo, photos, onNext }: ReadProps) {
   const isSlip = photo.read?.Kind === 'settlement'
-  const { attach, isPending } = useAttach(photos)
+  const { attach, isPending, allowed } = useAttach(photos)
   const [asked, setAsked] = useState(0)
   const swipe = swipeOf(photo)
   const put = async (looked: Photo = photo) => {
+    if (!allowed) return
     // What is not sure is looked at first: the cursor goes there instead.
     if (toLookAt(looked).length > 0) return setAsked((times) => times + 1)
     if (swipeOf(looked) && (await attach(looked))) onNext()

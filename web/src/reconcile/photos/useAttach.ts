@@ -2,7 +2,7 @@ import { posMoney } from '@cardpro/contract/debts/debts'
 import { files } from '@cardpro/contract/files/files'
 import { orders } from '@cardpro/contract/orders/orders'
 import { billPhotos } from '@cardpro/contract/reconcile/billPhotos'
-import { useSubmit } from '#api/hooks.ts'
+import { useCan, useSubmit } from '#api/hooks.ts'
 import { showSuccess } from '#api/toasts.tsx'
 import { type Photo, swipeOf } from './photo.ts'
 import type { Photos } from './usePhotos.ts'
@@ -13,9 +13,10 @@ type Target = { LogWithdrawalID: number; ScheduleID: number; Code: string }
 /** Gắn vào đơn: the picture, and bill number and approval code where the swipe lacks them. */
 export function useAttach({ change }: Photos) {
   const { submit, isPending } = useSubmit(billPhotos.attach, { refresh: shownBy })
+  const { allowed } = useCan(billPhotos.attach)
   const attach = async (photo: Photo, to: Target | null = swipeOf(photo)): Promise<boolean> => {
     const { read, fields } = photo
-    if (!read || !fields || !to) return false
+    if (!allowed || !read || !fields || !to) return false
     const { LogWithdrawalID, ScheduleID } = to
     const { BillNo, Approval } = fields
     const answer = await submit({ FileID: read.FileID, ScheduleID, LogWithdrawalID, BillNo, Approval })
@@ -25,5 +26,5 @@ export function useAttach({ change }: Photos) {
     showSuccess(`Đã gắn ảnh bill vào ${to.Code}${filled}`)
     return true
   }
-  return { attach, isPending }
+  return { attach, isPending, allowed }
 }

@@ -2,7 +2,7 @@ import { type StatementDraft, statements } from '@cardpro/contract/reconcile/sta
 import { statementKind } from '@cardpro/contract/reconcile/statementWords'
 import { Button } from 'antd'
 import { useEffect, useEffectEvent } from 'react'
-import { useSubmit } from '#api/hooks.ts'
+import { useCan, useSubmit } from '#api/hooks.ts'
 import { Refusal } from '#api/refusal.ts'
 import { showSuccess } from '#api/toasts.tsx'
 import { afterPosting } from '#reconcile/afterPosting.ts'
@@ -30,7 +30,8 @@ export function MapperFoot({ draft, isChanging, onGone, onTaken }: FootProps) {
   const question = take.error instanceof Refusal && take.error.code === 'CONFIRM' ? take.error : null
   const why = whyNotTaken(draft, isChanging)
   const send = (codes?: string[]) => void take.submit({ StatementID, Version }, codes)
-  useControlEnter(() => why === '' && !question && send())
+  const { allowed } = useCan(statements.take)
+  useControlEnter(() => allowed && why === '' && !question && send())
   return (
     <footer className="cp-map-foot">
       {question && (
@@ -49,12 +50,13 @@ export function MapperFoot({ draft, isChanging, onGone, onTaken }: FootProps) {
             : why}
         </span>
         <span className="grow" />
-        <Button
+        <ActionButton
+          call={statements.remove}
           loading={drop.isPending}
           onClick={() => void drop.submit({ StatementID, Reason: 'Bỏ tệp khi ghép cột' })}
         >
           Bỏ tệp
-        </Button>
+        </ActionButton>
         <ActionButton
           call={statements.take}
           kind="primary"

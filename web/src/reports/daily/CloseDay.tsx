@@ -1,6 +1,6 @@
 import { formatDay, formatTime } from '@cardpro/contract/basic/dates'
 import { dayStateOf } from '@cardpro/contract/reports/dailyReport'
-import { closeStep, type DayClose, dayClose } from '@cardpro/contract/reports/dayClose'
+import { closeStep, type DayClose, dayClose, ownerReopens } from '@cardpro/contract/reports/dayClose'
 import { Button } from 'antd'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { DateText } from '#ui/basic/DateText.tsx'
@@ -60,11 +60,7 @@ export function CloseDay({ close, show }: CloseProps) {
         ) : (
           <>
             <p className="cp-muted">Ngày đã khóa: không ghi, không hủy gì vào ngày này và trước đó.</p>
-            <ActionButton
-              call={dayClose.unlockDay}
-              blocked={close.Waiting ? 'Đã có yêu cầu mở sổ đang chờ duyệt' : undefined}
-              onClick={() => show('reopen')}
-            >
+            <ActionButton call={dayClose.unlockDay} blocked={whyNotReopen(close)} onClick={() => show('reopen')}>
               Mở lại {formatDay(day).slice(0, 5)}
             </ActionButton>
           </>
@@ -72,6 +68,11 @@ export function CloseDay({ close, show }: CloseProps) {
       </footer>
     </div>
   )
+}
+
+function whyNotReopen({ Rules, Waiting }: DayClose): string | undefined {
+  if (!Rules.MayEdit) return ownerReopens
+  return Waiting ? 'Đã có yêu cầu mở sổ đang chờ duyệt' : undefined
 }
 
 /** How the day before this one stands. */

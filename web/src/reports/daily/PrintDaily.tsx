@@ -6,8 +6,7 @@ import type { DailyReport } from '@cardpro/contract/reports/dailyReport'
 import type { DayClose } from '@cardpro/contract/reports/dayClose'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useSubmit } from '#api/hooks.ts'
-import { useSession } from '#api/session.ts'
+import { useCan, useSubmit } from '#api/hooks.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { usePrinting } from '#ui/list/PrintList.tsx'
 import { DailyPaper } from './DailyPaper.tsx'
@@ -16,7 +15,7 @@ import { DailyPaper } from './DailyPaper.tsx'
 export function PrintDaily({ report, close }: { report: DailyReport; close: DayClose | undefined }) {
   const [isPrinting, setPrinting] = useState(false)
   const { submit: tell } = useSubmit(audit.add)
-  const mayPrint = useSession().user?.Rights.includes('dailyReport.export') ?? false
+  const { why } = useCan({ ...audit.add, access: 'dailyReport.export' })
   usePrinting(isPrinting, () => setPrinting(false))
   const print = async () => {
     const note = {
@@ -31,7 +30,7 @@ export function PrintDaily({ report, close }: { report: DailyReport; close: DayC
       <ActionButton
         call={audit.add}
         icon={<PrinterOutlined aria-hidden />}
-        blocked={mayPrint ? undefined : 'Bạn chưa có quyền “Báo cáo ngày: Xuất”'}
+        blocked={why || undefined}
         onClick={() => void print()}
       >
         In A4

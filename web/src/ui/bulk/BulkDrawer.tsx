@@ -1,4 +1,4 @@
-import type { Call } from '@cardpro/contract/basic/call'
+import { actOf, type Call } from '@cardpro/contract/basic/call'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { useCall } from '#api/hooks.ts'
@@ -65,7 +65,9 @@ export function BulkDrawer<Row extends Outcome>({
       subject={preview && `${counted(total)} ${words.noun}`}
       isFixed={chunks.isRunning}
       onClose={chunks.isRunning ? () => undefined : onClose}
-      footer={<Foot {...{ chunks, preview, missing, onClose }} words={words} call={calls.change} onRun={run} />}
+      footer={
+        <Foot {...{ chunks, preview, missing, onClose }} words={words} call={actOf(calls.change, wanted)} onRun={run} />
+      }
     >
       <div className="cp-bulk-what">{children(isBegun)}</div>
       {isBegun ? (

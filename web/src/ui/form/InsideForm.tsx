@@ -1,4 +1,4 @@
-import type { Call } from '@cardpro/contract/basic/call'
+import { actOf, type Call } from '@cardpro/contract/basic/call'
 import { Button, Tooltip } from 'antd'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useCan } from '#api/hooks.ts'
@@ -20,7 +20,7 @@ type InsideFormProps<C extends Call> = {
 
 /** A write call inside the form of another one, so that no drawer opens over a drawer. Enter and Esc are its own. */
 export function InsideForm<C extends Call>({ form, title, save: saveText, onClose, children }: InsideFormProps<C>) {
-  const { allowed, why } = useCan(form.call)
+  const { allowed, why } = useCan(actOf(form.call, form.initial))
   useFocusBack()
   const save = () => {
     if (allowed) form.save()

@@ -1,4 +1,4 @@
-import type { Call } from '@cardpro/contract/basic/call'
+import { actOf, type Call } from '@cardpro/contract/basic/call'
 import { Button, Tooltip } from 'antd'
 import type { MouseEvent, ReactNode } from 'react'
 import { useCan } from '#api/hooks.ts'
@@ -22,7 +22,7 @@ export function SaveButton<C extends Call>({
   danger: boolean
   children: ReactNode
 }) {
-  const { allowed, why } = useCan(form.call)
+  const { allowed, why } = useCan(actOf(form.call, form.initial))
   const button = (
     <Button
       type="primary"

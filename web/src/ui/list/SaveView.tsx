@@ -1,4 +1,4 @@
-import { type SavedView, views } from '@cardpro/contract/lists/views'
+import { rightToSetGroups, type SavedView, views } from '@cardpro/contract/lists/views'
 import { staff } from '@cardpro/contract/staff/staff'
 import { Form, Select } from 'antd'
 import { useEffect } from 'react'
@@ -68,7 +68,7 @@ function GroupsField({ kept }: { kept: number[] }) {
     if (isShared === false) antd.setFieldValue('GroupIDs', undefined)
     if (isShared === true && antd.getFieldValue('GroupIDs') === undefined) antd.setFieldValue('GroupIDs', kept)
   }, [isShared, antd, kept])
-  const mayEdit = useCan({ ...staff.addOrEditStaff, access: 'staff.edit' }).allowed
+  const mayEdit = useCan({ ...views.save, access: rightToSetGroups }).allowed
   const groups = useCall(staff.getPermissionGroups, {}, { enabled: mayEdit, silent: true }).data?.Data ?? []
   if (!mayEdit || isShared !== true || groups.length === 0) return null
   return (

@@ -1,5 +1,5 @@
-import type { Call } from '@cardpro/contract/basic/call'
-import { fileRights, files } from '@cardpro/contract/files/files'
+import { actOf, type Call } from '@cardpro/contract/basic/call'
+import { files } from '@cardpro/contract/files/files'
 import { useCan } from '#api/hooks.ts'
 import { DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
@@ -13,6 +13,8 @@ type BillCommentsProps = {
   name?: string | undefined
   /** On which terminal, for which order. */
   subject?: string | undefined
+  /** No picture is added here, whatever the rights. */
+  isFixed?: boolean
   /** What else shows whether the bill has its picture. */
   shownBy: readonly Call[]
   onClose: () => void
@@ -23,18 +25,19 @@ export function BillComments({
   bill: { ScheduleID, LogWithdrawalID },
   name,
   subject,
+  isFixed = false,
   shownBy,
   onClose,
 }: BillCommentsProps) {
   const about = { ScheduleID, LogWithdrawalID }
   const said = useComments(about, { silent: true }).data?.Data
-  const { allowed } = useCan({ ...files.getFiles, access: fileRights.order.view })
+  const { allowed } = useCan(actOf(files.getFiles, { RefKind: 'order' }))
   return (
     <DrawerFrame title={`Bill ${name ?? said?.[0]?.Bill ?? ''}`.trim()} subject={subject} onClose={onClose}>
       <RecordComments about={about} />
       {allowed && (
         <FormSection title="Ảnh bill">
-          <RecordFiles kind="order" id={ScheduleID} swipeId={LogWithdrawalID} shownBy={shownBy} />
+          <RecordFiles kind="order" id={ScheduleID} swipeId={LogWithdrawalID} isFixed={isFixed} shownBy={shownBy} />
         </FormSection>
       )}
     </DrawerFrame>

@@ -5,6 +5,7 @@ import {
   commentResults,
   comments,
 } from '@cardpro/contract/audit/comments'
+import { actOf } from '@cardpro/contract/basic/call'
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -31,7 +32,7 @@ const most = 200
 export function RecordComments({ about }: { about: CommentAbout }) {
   const [PageSize, setPageSize] = useState(firstComments)
   const { data, error, refetch } = useComments(about, { PageSize })
-  const { allowed } = useCan(comments.addComment)
+  const { allowed } = useCan(actOf(comments.addComment, about))
   return (
     <div className="cp-comments">
       {allowed && <NewComment about={about} />}

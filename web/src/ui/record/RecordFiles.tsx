@@ -1,5 +1,5 @@
 import { FilePdfOutlined } from '@ant-design/icons'
-import type { Call } from '@cardpro/contract/basic/call'
+import { actOf, type Call } from '@cardpro/contract/basic/call'
 import { formatInstant } from '@cardpro/contract/basic/dates'
 import { type FileOwner, type FileRow, fileRights, files } from '@cardpro/contract/files/files'
 import { Button } from 'antd'
@@ -22,21 +22,23 @@ type RecordFilesProps = {
   id: number
   /** Of an order: the swipe of whose bill alone it shows the pictures. */
   swipeId?: number
+  /** None is added here, whatever the rights. */
+  isFixed?: boolean
   /** What else shows these files, to be read again when one comes or goes. */
   shownBy?: readonly Call[]
 }
 
 /** The pictures and documents of one record, and the way to add some: chosen, dropped, pasted or taken with the camera. */
-export function RecordFiles({ kind, id, swipeId, shownBy = [] }: RecordFilesProps) {
+export function RecordFiles({ kind, id, swipeId, isFixed = false, shownBy = [] }: RecordFilesProps) {
   const place = { RefKind: kind, RefID: id, ...(swipeId !== undefined && { LogWithdrawalID: swipeId }) }
   const { data, error, refetch } = useCall(files.getFiles, place)
-  const { allowed } = useCan({ ...files.uploadImage, access: fileRights[kind].add })
+  const { allowed } = useCan(actOf(files.uploadImage, place))
   const refresh = useRefresh()
   const reads = [files.getFiles, ...shownBy]
   const [removing, setRemoving] = useState<FileRow | null>(null)
   return (
     <div className="cp-files">
-      {allowed && <AddFiles place={place} onAdded={() => void refresh(reads)} />}
+      {allowed && !isFixed && <AddFiles place={place} onAdded={() => void refresh(reads)} />}
       {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows columns={3} rows={2} />}
       {data?.Data.length === 0 && <Empty title="Chưa có tệp nào" reason={usual[kind]} />}

@@ -1,6 +1,7 @@
-import { audit, type HistoryKind, historyRights, type HistoryRow as Row } from '@cardpro/contract/audit/audit'
+import { audit, type HistoryKind, type HistoryRow as Row } from '@cardpro/contract/audit/audit'
 import { deviceWords, momentOf } from '@cardpro/contract/audit/logWords'
 import { undoing } from '@cardpro/contract/audit/undo'
+import { actOf } from '@cardpro/contract/basic/call'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall, useCan } from '#api/hooks.ts'
@@ -17,7 +18,7 @@ type RecordProps = { kind: HistoryKind; id: number }
 
 /** The history of one record at the foot of its screen; it is read when it is opened. */
 export function RecordHistory({ kind, id }: RecordProps) {
-  const { allowed } = useCan({ access: historyRights[kind], scope: 'many', writes: false })
+  const { allowed } = useCan(actOf(audit.getHistory, { RefKind: kind }))
   const [isOpen, setOpen] = useState(false)
   if (!allowed) return null
   return (

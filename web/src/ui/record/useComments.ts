@@ -1,4 +1,5 @@
-import { type CommentAbout, type CommentKind, commentRights, comments } from '@cardpro/contract/audit/comments'
+import { type CommentAbout, type CommentKind, comments } from '@cardpro/contract/audit/comments'
+import { actOf } from '@cardpro/contract/basic/call'
 import { useCall } from '#api/hooks.ts'
 
 /** How many are read at first. */
@@ -14,7 +15,7 @@ export const useComments = (
 }
 
 /** Reading comments as it stands for a kind of record that one right shows. */
-export const commentsOn = (kind: Exclude<CommentKind, 'bill'>) => ({
-  ...comments.getHistoryComment,
-  access: commentRights[kind][0],
-})
+export const commentsOn = (kind: Exclude<CommentKind, 'bill'>) => actOf(comments.getHistoryComment, nameOf[kind])
+
+/** Any one of the kind: the right is the same for all. */
+const nameOf = { customer: { CustomerID: 0 }, order: { ScheduleID: 0 }, pos: { PosID: 0 } }

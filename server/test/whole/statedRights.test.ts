@@ -1,0 +1,88 @@
+import { type Call, missingRight } from '@cardpro/contract/basic/call'
+import { allRights, lackOf, type Right } from '@cardpro/contract/identity/rights'
+import { ownerGroupId, roles } from '@cardpro/contract/identity/roles'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { allRoutes } from '#modules.ts'
+import type { Ids } from '#test/ids.ts'
+import { signedIn, textOf } from '#test/matrix.ts'
+import { type SampleInput, sampleInputs } from '#test/sampleInputs.ts'
+import { type TestUser, testServer } from '#test/shop.ts'
+import { type FurnishedShop, furnish, versionsOf } from '#test/siblingShops.ts'
+
+// What a screen knows of a right is what the contract says of a call. So no service may ask for a right that the contract
+// does not ask for this input, and what lacks one is told which.
+const server = testServer(allRoutes)
+let here: FurnishedShop
+let people: { name: string; rights: readonly Right[]; user: TestUser }[]
+beforeAll(async () => {
+  const company = await server.company({ shops: 2 })
+  here = await furnish(server, company, company.shopIds[0] ?? 0)
+  people = await Promise.all(
+    Object.entries(roles)
+      .filter(([id]) => Number(id) !== ownerGroupId)
+      .toReversed()
+      .map(async ([, { name, rights }]) => ({ name, rights, user: await here.owner.staff([...rights]) })),
+  )
+})
+
+const inputsOf = async (path: string): Promise<SampleInput[]> =>
+  sampleInputs({ ...here, versions: await versionsOf(server, here.ids) })[path] ?? []
+
+/** The right that an answer says is missing. */
+const lackIn = (answer: { Message: string }): Right | null =>
+  allRights.find((right) => answer.Message.includes(lackOf(right))) ?? null
+
+/** What the contract asks for this input, of several rights the first. */
+const stated = (call: Call, input: SampleInput): Right[] => {
+  const rights: Right[] = []
+  for (;;) {
+    const right = missingRight(call, (one) => rights.includes(one), input)
+    if (right === null) return rights
+    rights.push(right)
+  }
+}
+
+/** Which right these take, the stored record says: the contract lists them all, and says beside the call which record asks which. */
+const ofRecord = [
+  'Approval/Approve',
+  'Approval/Refuse',
+  'BankLine/Post',
+  'Debt/CancelPayDebt',
+  'Debt/ChangeStatusPaymentPDF',
+  'Debt/ReleaseSwipe',
+  'ExpenseCard/Delete',
+  'File/RemoveFile',
+  'Import/Undo',
+  'LogAction/Undo',
+  'Payment/CancelCount',
+  'Reconcile/RemoveStatement',
+]
+
+const order = Object.keys(sampleInputs({ ids: {} as Ids, word: '', versions: {} }))
+const calls = order
+  .flatMap((path) => signedIn.filter((call) => call.path === path))
+  .filter(({ path }) => path !== 'User/EndSession')
+
+describe('the rights that the contract states of an act', () => {
+  test.each(calls)('are all that $path asks of its input', async (call) => {
+    const count = (await inputsOf(call.path)).length
+    for (let index = 0; index < count; index++) {
+      const input = (await inputsOf(call.path))[index] ?? {}
+      const own = stated(call, input)
+      const listed: readonly string[] = [call.access, ...(call.orAccess ?? []), ...(call.asksToo ?? [])]
+      expect(
+        own.filter((right) => !listed.includes(right)),
+        call.path,
+      ).toEqual([])
+      const exact = await (await here.owner.staff(own)).call(call, input)
+      if (!ofRecord.includes(call.path)) expect(lackIn(exact), textOf(exact)).toBeNull()
+      for (const { name, rights, user } of people) {
+        const missing = missingRight(call, (right) => rights.includes(right), input)
+        const answer = await user.call(call, (await inputsOf(call.path))[index] ?? {})
+        if (missing !== null)
+          expect(answer, `${name}: ${call.path}`).toMatchObject({ Code: 'NO_PERMISSION', Message: lackOf(missing) })
+        else if (!ofRecord.includes(call.path)) expect(lackIn(answer), `${name}: ${textOf(answer)}`).toBeNull()
+      }
+    }
+  })
+})
