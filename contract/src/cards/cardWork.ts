@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addOrEditOf, edit, getThatWrites, list, write } from '../basic/call.ts'
+import { type Asks, addOrEditOf, edit, getThatWrites, list, write } from '../basic/call.ts'
 import { amountOrZero, day, id, note, nothing, paging, reason, text, version, vnd } from '../basic/fields.ts'
 import { Appointment, DueCard, ExpiringCard } from './cardRows.ts'
 
@@ -73,12 +73,19 @@ const dayOfMonth = z
   .min(1, 'Ngày lặp phải từ 1 đến 31')
   .max(31, 'Ngày lặp phải từ 1 đến 31')
 
+const saving = addOrEditOf('calendar', 'CalendarID')
+/** What came of a call to the customer is written down with a new appointment. */
+const asksOfContact = ({ CalendarID, Contact }: { CalendarID?: unknown; Contact?: unknown }): Asks =>
+  CalendarID === undefined && Contact ? [['cards.edit']] : []
+
 /** Appointments (lịch hẹn) with the owners of cards. A monthly one is kept once; its days are computed. */
 export const appointments = {
   addCalendarPayment: edit('CardData/AddCalendarPayment', 'CalendarID', {
     about:
       'Makes or changes an appointment. RepeatMonthly: every month on RepeatDay (the day of Date unless given), in a shorter month on its last day. Refused: a day before today or over a year away, a stopped card, another card than before, moving a monthly one that has begun, an old Version. Contact: the day of the due cards on which the customer was called; the result of that contact becomes 1 (Hẹn) in the same transaction, which takes cards.edit. Only with a new one.',
-    ...addOrEditOf('calendar', 'CalendarID'),
+    ...saving,
+    asksToo: ['cards.edit'],
+    asks: (input) => [...saving.asks(input), ...asksOfContact(input)],
     scope: 'one',
     input: z.object({
       CalendarID: id.optional(),

@@ -66,6 +66,7 @@ export const cards = {
     about:
       'Makes or changes a card: first six and last four digits; CardNumber, the whole of it, is refused unless the installation keeps numbers, and CVV or PIN always. It falls due on DueDay of each month (29 to 31: the last day of a shorter one), or DueOffset days after its statement. WarnDays: so many days ahead it is shown as falling due; null as the shop says. Tier: its class, 0 where none is noted. AffID: the collaborator who brought this card, if another than brought its customer; later orders of the card name that one. ReplacesID: the new card of this old one, which is stopped and linked. DuplicateOf: another card of the shop with the same number. Status 0 takes cards.cancel, as stopping it does. Refused: an expired date, the same card twice for a customer, another CustomerID than before, a collaborator of another shop or one who was stopped, an old Version. Asks (CONFIRM): W_FEE_HIGH for a fee above 10 % that was another one before.',
     ...addOrEditOf('cards', 'CardDataID'),
+    asksToo: ['cards.cancel'],
     scope: 'one',
     input: z.object({
       CardDataID: id.optional(),

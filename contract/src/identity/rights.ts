@@ -150,13 +150,7 @@ export const menus = {
     group: 'management',
     actions: ['view', 'edit'],
   },
-  debtSummary: {
-    menuId: 100,
-    title: 'Công nợ',
-    path: '/debt',
-    group: 'debt',
-    actions: ['view', 'export', 'lock'],
-  },
+  debtSummary: { menuId: 100, title: 'Công nợ', path: '/debt', group: 'debt', actions: ['view', 'export', 'lock'] },
   customerDebts: {
     menuId: 110,
     title: 'Công nợ khách hàng',

@@ -40,9 +40,8 @@ describe('what is refused', () => {
     expect((await nobody.call(funds.getByConditions, {})).Message).toBe(lackOf('funds.view'))
     expect((await nobody.call(funds.addOrEdit, bankFund)).Message).toBe(lackOf('funds.add'))
     expect((await nobody.call(funds.deleteBankCard, { BankCardID: id })).Message).toBe(lackOf('funds.cancel'))
-    expect((await nobody.call(funds.transfer, { FromID: id, ToID: id, Amount: 1000 })).Message).toBe(
-      lackOf('funds.edit'),
-    )
+    const transferred = await nobody.call(funds.transfer, { FromID: id, ToID: id, Amount: 1000 })
+    expect(transferred.Message).toBe(lackOf('funds.edit'))
     expect((await adder.call(funds.addOrEdit, await edit(owner, id))).Message).toBe(lackOf('funds.edit'))
   })
 

@@ -41,11 +41,8 @@ describe('Shop/AddOrEdit refuses', () => {
   it('a user without the right', async () => {
     const owner = await server.company()
     const cashier = await owner.staff(['shops.view', 'orders.edit'])
-    expect(await cashier.call(shops.addOrEdit, form(cashier))).toMatchObject({
-      Result: 0,
-      Code: 'NO_PERMISSION',
-      Message: lackOf('shops.edit'),
-    })
+    const refused = { Result: 0, Code: 'NO_PERMISSION', Message: lackOf('shops.edit') }
+    expect(await cashier.call(shops.addOrEdit, form(cashier))).toMatchObject(refused)
   })
 
   it('the shop of another company, one that the user may not enter, and the company level itself', async () => {

@@ -1,7 +1,8 @@
-import { actOf, addOrEditOf, type Call } from '@cardpro/contract/basic/call'
+import { actOf } from '@cardpro/contract/basic/call'
 import { companyShopId } from '@cardpro/contract/basic/constants'
 import { cancelCountOf, countState } from '@cardpro/contract/cashbook/counts'
 import { lackOf } from '@cardpro/contract/identity/rights'
+import { people } from '@cardpro/contract/people/customer.calls'
 import { describe, expect, it } from 'vitest'
 import { whyNot } from './hooks.ts'
 import { minhAnh, quan1 } from './testBrowser.ts'
@@ -40,7 +41,7 @@ describe('a call is not open', () => {
 })
 
 describe('an act of a call is not open', () => {
-  const save = { ...payOut, ...addOrEditOf('customers', 'CustomerID') } as Call
+  const save = people.addOrEditCustomer
   const making = { user: { ...user, Rights: ['customers.add'] }, shop: quan1 }
   const changing = { user: { ...user, Rights: ['customers.edit'] }, shop: quan1 }
 

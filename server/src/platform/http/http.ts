@@ -25,7 +25,7 @@ import {
   publicLimit,
   sourceOf,
 } from './source.ts'
-import { type OnUnknownKeys, onceEach, refuseUnknownKeys, unknownKeys } from './unknownKeys.ts'
+import { knownKeys, type OnUnknownKeys, onceEach, unknownKeys } from './unknownKeys.ts'
 import { letUploadGo, uploadIn } from './uploads.ts'
 import { answeredBefore, answeredOrRefused, type Work, type Write, WriteBatches, writeOnce } from './writes.ts'
 
@@ -186,9 +186,7 @@ async function answerAs(serving: Mounted, request: FastifyRequest, { call, handl
   ensurePasswordChanged(caller, call.path)
   ensureCallAllowed(caller, call)
   if (call.scope === 'one' && caller.shopId === companyShopId) throw chooseShop()
-  const sent = sentInput(request)
-  refuseUnknownKeys(call, sent)
-  const input = readCall(call, sent) as Input<Call>
+  const input = readCall(call, knownKeys(call, sentInput(request))) as Input<Call>
   ensureMay(caller, call, input)
   const asked = inItsShops(call, caller, input)
   const base = { ...asked, now: now(), today: today(), ...placeOf(request), ...uploadIn(request) }

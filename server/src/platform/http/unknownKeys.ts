@@ -16,12 +16,12 @@ export function unknownKeys(call: Call, query: unknown): string[] {
   return unknown.slice(0, mostNamed).map((key) => encodeURIComponent(Array.from(key).slice(0, longestKey).join('')))
 }
 
-/** A report narrows down by every key that it is sent, or says which it does not take. An empty one narrows nothing. */
-export function refuseUnknownKeys(call: Call, sent: unknown): void {
-  if (!isReport(call) || sent === null || typeof sent !== 'object') return
+/** What was sent. A report narrows down by every key of it, or says which it does not take. An empty one narrows nothing. */
+export function knownKeys(call: Call, sent: unknown): unknown {
+  if (!isReport(call) || sent === null || typeof sent !== 'object') return sent
   const asked = Object.entries(sent).filter(([, value]) => value !== '' && value !== null && value !== undefined)
   const unknown = asked.find(([key]) => !knowsKey(call.input, key))?.[0].slice(0, longestKey)
-  if (unknown === undefined) return
+  if (unknown === undefined) return sent
   const known = Object.keys(call.input.shape)
   const takes = known.length === 0 ? 'nó không nhận điều kiện nào' : `chỉ nhận: ${known.join(', ')}`
   throw UserError.at(unknown, `Báo cáo này không nhận “${unknown}”, ${takes}`)
