@@ -87,7 +87,7 @@ test('it is for owners only, and refused while there is a blocker', async () => 
   await bringSession(other.page, { url: server.url, userName: manager.UserName })
   await other.page.goto(`${server.url}/customer?drawer=privacy.${customerId}`)
   await drawer(other.page)
-    .getByText(/không có quyền/)
+    .getByText(/chưa có quyền/)
     .first()
     .waitFor()
   expect(await drawer(other.page).getByRole('button', { name: 'Xuất Excel' }).count()).toBe(0)

@@ -3,6 +3,7 @@ import { collaborators } from '@cardpro/contract/collaborators/collaborator.call
 import { posMoney } from '@cardpro/contract/debts/debts'
 import { excelIn, imports } from '@cardpro/contract/files/excelIn'
 import { funds } from '@cardpro/contract/funds/funds'
+import { lackOf } from '@cardpro/contract/identity/rights'
 import { partners } from '@cardpro/contract/partners/partners'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { pos } from '@cardpro/contract/pos/pos'
@@ -170,7 +171,7 @@ test('what cannot be meant is a mistake of its cell, and nothing of the workbook
 test('a user who lacks one of the rights moves nothing in', async () => {
   const clerk = await owner.staff(['funds.add', 'customers.add', 'cards.add', 'pos.add'])
 
-  await expect(new Desk(server, clerk).read(excelIn.moveIn, book)).rejects.toThrow('Bạn không có quyền')
+  await expect(new Desk(server, clerk).read(excelIn.moveIn, book)).rejects.toThrow(lackOf('collaborators.add'))
 })
 
 test('a whole shop comes in at once, balanced to capital, and goes again', async () => {

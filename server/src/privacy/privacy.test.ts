@@ -5,6 +5,7 @@ import { custody } from '@cardpro/contract/cards/cards'
 import { excelIn, imports } from '@cardpro/contract/files/excelIn'
 import { excelOut } from '@cardpro/contract/files/excelOut'
 import { files } from '@cardpro/contract/files/files'
+import { lackOf } from '@cardpro/contract/identity/rights'
 import { drafts } from '@cardpro/contract/lists/drafts'
 import { finder } from '@cardpro/contract/lists/finder'
 import { jobs } from '@cardpro/contract/lists/jobs'
@@ -225,7 +226,7 @@ describe("a customer's own data", () => {
     const { owner, CustomerID } = await known()
     const manager = await owner.staff(['customers.view', 'customers.export'])
     const path = `${privacy.exportCustomer.path}?CustomerID=${CustomerID}`
-    await expect(new Desk(server, manager).bytesOf(path)).rejects.toThrow('Bạn không có quyền')
+    await expect(new Desk(server, manager).bytesOf(path)).rejects.toThrow(lackOf('shops.add'))
     const elsewhere = owner.at(owner.shopIds[1] ?? 0)
     await expect(new Desk(server, elsewhere).bytesOf(path)).rejects.toThrow('Không có khách hàng này')
   })
