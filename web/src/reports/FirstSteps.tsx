@@ -2,10 +2,10 @@ import { CheckCircleFilled, RightOutlined, UploadOutlined } from '@ant-design/ic
 import type { Data } from '@cardpro/contract/basic/call'
 import { type FirstStepKey, firstSteps } from '@cardpro/contract/shops/firstSteps'
 import { Link } from '@tanstack/react-router'
-import { Button } from 'antd'
 import { Suspense } from 'react'
 import { useSubmit } from '#api/hooks.ts'
 import { useSession } from '#api/session.ts'
+import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
 import './firstSteps.css'
 
@@ -46,11 +46,17 @@ export function FirstSteps({ found }: { found: Data<typeof firstSteps.getSteps> 
         <span>
           {done}/{found.Steps.length} bước
         </span>
-        <Button size="small" type="text" disabled={hide.isPending} onClick={() => void hide.submit({ IsHidden: true })}>
+        <ActionButton
+          call={firstSteps.hide}
+          kind="quiet"
+          small
+          loading={hide.isPending}
+          onClick={() => void hide.submit({ IsHidden: true })}
+        >
           <span>
             Ẩn<span className="unseen-on-phone"> danh sách này</span>
           </span>
-        </Button>
+        </ActionButton>
       </header>
       <ol>
         {found.Steps.map(({ Key, IsDone }) => (

@@ -1,7 +1,8 @@
 import { type BankFeed, bankFeed } from '@cardpro/contract/bankFeed/bankFeed'
 import { feedProvider, feedProviders, formerSecretDays } from '@cardpro/contract/bankFeed/feedWords'
 import type { Data } from '@cardpro/contract/basic/call'
-import { Button, Form } from 'antd'
+import { Form } from 'antd'
+import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { numberChoices, RadioChips, SwitchField } from '#ui/form/ChoiceField.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
@@ -39,7 +40,13 @@ export function FeedForm({ feed, onMade, onRule, onClose }: FormProps) {
       save={isNew ? 'Tạo địa chỉ nhận' : 'Lưu'}
       foot={{
         consequence: 'Chỉ chủ thấy và đặt được',
-        ...(!isNew && { more: <Button onClick={onRule}>Tự ghi…</Button> }),
+        ...(!isNew && {
+          more: (
+            <ActionButton call={bankFeed.setRule} onClick={onRule}>
+              Tự ghi…
+            </ActionButton>
+          ),
+        }),
       }}
     >
       {!isNew && <FeedState feed={feed} />}

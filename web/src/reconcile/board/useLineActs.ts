@@ -1,10 +1,9 @@
 import type { Credit } from '@cardpro/contract/reconcile/credits'
-import { lineMatches } from '@cardpro/contract/reconcile/lineMatches'
 import { useState } from 'react'
 import { whyNot } from '#api/hooks.ts'
 import { session } from '#api/session.ts'
 import { showSuccess, showUndoable } from '#api/toasts.tsx'
-import { type PostedLine, undoBlocked } from '#reconcile/lines/useLinePosting.ts'
+import { type PostedLine, undoBlocked, undoCallOf } from '#reconcile/lines/useLinePosting.ts'
 import type { DrawerState, OpenDrawer } from '#ui/drawer/useDrawer.ts'
 import { isOpenCredit } from './credits.ts'
 import { atSlot } from './cursor.ts'
@@ -25,7 +24,7 @@ export function useLineActs(board: Board) {
   const posted = (line: PostedLine) => {
     const text = line.codes === '' ? 'Đã liên kết dòng ngân hàng' : `Đã ghi ${line.codes}`
     setOpen(null)
-    const isUndoable = line.codes !== '' && undoBlocked(line) === undefined && mayUndo()
+    const isUndoable = line.codes !== '' && undoBlocked(line) === undefined && mayUndo(line)
     setLast(isUndoable ? line : null)
     board.decisions.forget()
     board.say(text)
@@ -63,7 +62,7 @@ export function useLineActs(board: Board) {
   }
 }
 
-const mayUndo = (): boolean => whyNot(lineMatches.cancelUnknown, session()) === ''
+const mayUndo = (line: PostedLine): boolean => whyNot(undoCallOf(line), session()) === ''
 
 /** The next line of the bank that something is left of. */
 function nextOpen({ ground: { slots } }: Board, lineId: number | null) {

@@ -14,7 +14,7 @@ import { useHotkey } from '#ui/hooks/useHotkey.ts'
 import { SuggestionList } from './SuggestionList.tsx'
 import { UndoLine } from './UndoLine.tsx'
 import { useCtrlEnter } from './useCtrlEnter.ts'
-import { type LinePosting, type PostedLine, undoBlocked, useLinePosting } from './useLinePosting.ts'
+import { type LinePosting, type PostedLine, undoBlocked, undoCallOf, useLinePosting } from './useLinePosting.ts'
 import './lines.css'
 
 type DrawerProps = {
@@ -154,7 +154,7 @@ function Foot({ lineId, picking, posting, onUndo }: FootProps) {
       <DrawerFoot>
         {posting.posted.codes !== '' && (
           <ActionButton
-            call={lineMatches.cancelUnknown}
+            call={undoCallOf(posting.posted)}
             kind="danger"
             blocked={undoBlocked(posting.posted)}
             onClick={onUndo}

@@ -1,3 +1,7 @@
+import type { Call } from '@cardpro/contract/basic/call'
+import { cashBacks } from '@cardpro/contract/debts/cashBacks'
+import { cancelPayDebtOf } from '@cardpro/contract/debts/debts'
+import { board } from '@cardpro/contract/reconcile/board'
 import { type LineAdvice, type LineSuggestion, lineMatches } from '@cardpro/contract/reconcile/lineMatches'
 import { useRef, useState } from 'react'
 import { useSubmit } from '#api/hooks.ts'
@@ -73,6 +77,13 @@ export function useLinePosting(advice: LineAdvice | undefined, onPosted?: (poste
 
 const asked = (codes: string[]): string[] | undefined => (codes.length > 0 ? codes : undefined)
 export type LinePosting = ReturnType<typeof useLinePosting>
+
+/** The call that takes back what a line was booked as. */
+export function undoCallOf({ ofStatement, ofCustomer, unknownId }: PostedLine): Call {
+  if (ofStatement) return board.undo
+  if (unknownId !== null) return lineMatches.cancelUnknown
+  return ofCustomer ? cancelPayDebtOf('customer', 'COLLECT') : cashBacks.cancelPayCashBack
+}
 
 /** Money for several terminals is taken back voucher by voucher. */
 export const undoBlocked = ({ paymentIds, ofStatement, codes }: PostedLine): string | undefined =>
