@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { list, write } from '../basic/call.ts'
 import { id, instant, nothing, paging, reason, vnd } from '../basic/fields.ts'
+import type { Right } from '../identity/rights.ts'
 
 /** What may have to wait for a second user. */
 export const requestKind = {
@@ -75,6 +76,15 @@ export const ApprovalRow = z.object({
 })
 export type ApprovalRow = z.infer<typeof ApprovalRow>
 
+/** Of a kind of request besides the right to approve. */
+const ownRights: readonly Right[] = [
+  'collectExpense.approve',
+  'funds.cancel',
+  'customerDebts.approve',
+  'affDebts.cancel',
+  'badExpense.approve',
+]
+
 export const approvals = {
   getRequests: list('Approval/GetRequests', {
     about:
@@ -89,13 +99,7 @@ export const approvals = {
       'Approves and executes a request. A cancelled receipt or payment takes collectExpense.approve too, a cancelled count or settlement funds.cancel, an adjusted debt customerDebts.approve, a cancelled payment of commission affDebts.cancel, a debt that is written off badExpense.approve, and above the AdjustLimit of the shop an owner. Refused: the own request, a wrong password, a request that is decided already, an order that has changed since (OUTDATED), and everything that refuses the action itself.',
     access: 'orders.approve',
     scope: 'book',
-    asksToo: [
-      'collectExpense.approve',
-      'funds.cancel',
-      'customerDebts.approve',
-      'affDebts.cancel',
-      'badExpense.approve',
-    ],
+    asksToo: ownRights,
     input: z.object({
       RequestID: id,
       Password: z
@@ -109,6 +113,7 @@ export const approvals = {
     about:
       "Refuses a request, or withdraws the own one. Refusing another user's request takes the rights of approving it.",
     access: 'orders.view',
+    asksToo: ['orders.approve', ...ownRights],
     scope: 'book',
     input: z.object({ RequestID: id, Reason: reason }),
     data: nothing,

@@ -107,11 +107,20 @@ export function rightToUndo(path: string, sent: object): Right | undefined {
   return undefined
 }
 
+const rightsToUndo = [
+  ...new Set(
+    Object.values<Undoable>(undoable).flatMap(({ right, made, removed }) =>
+      [right, made?.right ?? [], removed?.right ?? []].flat(),
+    ),
+  ),
+]
+
 export const undoing = {
   undo: write('LogAction/Undo', {
     about:
       "Undoes what was done to a record within 30 days, through the record's own calls and their rules: changed fields get their former values, a new record is deleted or deactivated, a deleted one is restored. Key: the Idempotency-Key of the caller's own call; LogID: a row of the record's history, of any user. Takes the right to do the opposite. Refused: a field that was changed since, everything that refuses deleting, an action that was undone already, one that moved money or whose former value is not kept (CCCD, fees). At the company level only actions on shops.",
     access: 'signed-in',
+    asksToo: rightsToUndo,
     scope: 'many',
     input: z.object({ LogID: id.optional(), Key: z.string().max(100, 'Không có thao tác này').optional() }),
     /** What was undone, as the log says it. */

@@ -170,6 +170,7 @@ export const badDebts = {
       'Takes a loss back by the mirror of its journal: the debt stands again. One that waits is withdrawn. A second call answers the same. Refused: money that came back of it (Blockers name the vouchers), staff who has made its part good already. It may wait for a second user: ReversalJournalID is 0 then.',
     access: 'badExpense.cancel',
     orAccess: ['badExpense.add'],
+    asksToo: ['badExpense.cancel'],
     scope: 'one',
     input: z.object({ ExpenseCardID: id, Reason: reasonOrNone }),
     data: z.object({ ReversalJournalID: z.number().int(), NeedApproval: z.boolean() }),

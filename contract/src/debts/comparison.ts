@@ -189,6 +189,7 @@ export const comparisons = {
   sendComparison: write('Debt/SendComparison', {
     about: `A link at which the other side reads a comparison and answers it within ${linkDays} days, without signing in. It is shown once; sending again makes a new one, and the one before is dead. What the books say at that moment is what is compared. Refused: a comparison that is confirmed or cancelled.`,
     access: 'comparison.add',
+    asksToo: asks,
     scope: 'one',
     isSecret: true,
     input: z.object(named),
@@ -198,6 +199,7 @@ export const comparisons = {
     about:
       'The shop confirms a comparison with the paper that the other side signed (a file of it). From then on nothing is posted on that party up to its last day; reversals are dated today. Refused: the books have changed since it was made or sent (STALE_WRITE): what they say now must be agreed.',
     access: 'comparison.add',
+    asksToo: asks,
     scope: 'one',
     input: z.object({
       ...named,
@@ -210,6 +212,7 @@ export const comparisons = {
     about:
       'Cancels a comparison: its link is dead, and a confirmed one closes its period no longer. One that is cancelled already gets the same answer. Refused: a confirmed one to users who are not an owner.',
     access: 'comparison.add',
+    asksToo: asks,
     scope: 'one',
     input: z.object({ ...named, Reason: reason }),
     data: z.object({ ...named, Status }),

@@ -3,7 +3,7 @@ import { getThatWrites, list } from '../basic/call.ts'
 import { day, dayOut, id, instant, ofShops, paging, reason, vnd } from '../basic/fields.ts'
 import { DebtDifference, PartyDebt } from './debtRows.ts'
 import { partySums } from './debts.ts'
-import { partyTypes } from './partyTypes.ts'
+import { partyRights, partyTypes } from './partyTypes.ts'
 
 const type = z.enum(partyTypes, { error: 'Loại công nợ không hợp lệ' })
 
@@ -58,6 +58,8 @@ export const debtSummary = {
     about:
       'Adds up every movement of the debts of one party, or of all, and holds the sum against their balances, totals and frozen balances. Checked: how many balances; Differences: those that are another, which there should be none of. It never writes to the books.',
     access: 'debtSummary.view',
+    asksToo: Object.values(partyRights),
+    asks: ({ type: of }) => [of === undefined ? Object.values(partyRights) : [partyRights[of]]],
     scope: 'many',
     isHeavy: true,
     input: z.object({ type: type.optional(), ObjectID: id.optional() }),

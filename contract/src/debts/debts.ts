@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { place } from '../advances/place.ts'
-import { getThatWrites, list, read, withRights, write } from '../basic/call.ts'
+import { getThatWrites, list, read, write } from '../basic/call.ts'
 import {
   confirm,
   day,
@@ -18,7 +18,7 @@ import {
 } from '../basic/fields.ts'
 import { customerDebtFilter, debtSums, partyDebtFilter, partySums, sideCounts } from './debtFilters.ts'
 import { CustomerDebt, OwedOrder, PartyDebt } from './debtRows.ts'
-import { partyRights, partyTypes } from './partyTypes.ts'
+import { asksOfType, partyRights, partyTypes } from './partyTypes.ts'
 import {
   Bill,
   figures,
@@ -85,6 +85,8 @@ export const debts = {
     about: `Debts by party of a type, of one with ObjectID: customers (131), partners (331), terminals (1361), collaborators (3388). ${ofEach} Summary.Customers counts the parties. StaffID is for customers. Of partners, whom partnerOrders.view shows too, also those in use without a debt, and Side \`late\`: beyond their period of settling, \`over\`: above their limit; Summary.Counts: how many each Side leaves. ${whoOwes}`,
     access: partyRights.customer,
     orAccess: [...otherTypes, 'partnerOrders.view'],
+    asks: ({ type: of }) =>
+      of === 'partner' ? [[partyRights.partner, 'partnerOrders.view']] : asksOfType({ type: of }),
     scope: 'many',
     input: partyDebtFilter.extend({ type, ...ofShops }),
     row: PartyDebt,
@@ -102,6 +104,7 @@ export const debts = {
     about: `Every movement of one party's debt in the period with the running balance, between opening and closing, and what is still owed now (Owed). ${ofEach} Of a customer also the Code, the orders to be paid out (ToSend), WithoutOrder (what is owed on no order, below 0 the shop owes it), Promise (when the customer means to pay), and AtWork: what of the closing was topped up for swipes still to come (known for a period that ends today).`,
     access: partyRights.customer,
     orAccess: otherTypes,
+    asks: asksOfType,
     scope: 'many',
     input: z.object({ type, ObjectID: id, ...period }),
     data: z.object({
@@ -150,16 +153,6 @@ export const debts = {
     input: z.object({ DebtID: id, Reason: reasonOrNone }),
     data: Cancelled,
   }),
-}
-
-/** Taking back a voucher with a partner, or a payment of commission, takes a right of its own. `event`: of its journal. */
-export function cancelPayDebtOf(party: 'customer' | 'partner' | 'aff', event: string) {
-  if (event === 'PAYAFF') return withRights(debts.cancelPayDebt, ['affDebts.cancel'])
-  const isPartners = party === 'partner' && event !== 'ADJUST'
-  return withRights(
-    debts.cancelPayDebt,
-    isPartners ? ['partnerDebts.cancel', 'partnerOrders.cancel'] : ['customerDebts.cancel'],
-  )
 }
 
 export const posMoney = {

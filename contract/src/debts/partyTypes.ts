@@ -1,3 +1,4 @@
+import type { Asks } from '../basic/call.ts'
 import type { Right } from '../identity/rights.ts'
 
 /** Whose debts they are, as the calls name it. */
@@ -11,6 +12,10 @@ export const partyRights = {
   pos: 'posMoney.view',
   aff: 'affDebts.view',
 } as const satisfies Record<PartyType, Right>
+
+/** The right to see the debts of that type. */
+export const asksOfType = ({ type: of }: { type?: PartyType | undefined }): Asks =>
+  of === undefined ? [] : [[partyRights[of]]]
 
 export const partyNames = {
   customer: 'Khách hàng',

@@ -99,26 +99,18 @@ const aboutRows = (what: string, row: string) =>
 const Read = z.object({ ImportID: id, JobID: z.number().int() })
 
 /** The rights to add what a file may hold, and to delete it: all of a whole shop, else those of the kind. */
-const addRights = [
-  'customers.add',
-  'cards.add',
-  'pos.add',
-  'partners.add',
-  'funds.add',
-  'collaborators.add',
-  'customerDebts.add',
-  'posMoney.add',
+const recordsOf = [
+  'customers',
+  'cards',
+  'pos',
+  'partners',
+  'funds',
+  'collaborators',
+  'customerDebts',
+  'posMoney',
 ] as const
-const undoRights = [
-  'customers.cancel',
-  'cards.cancel',
-  'pos.cancel',
-  'partners.cancel',
-  'funds.cancel',
-  'collaborators.cancel',
-  'customerDebts.cancel',
-  'posMoney.cancel',
-] as const
+const addRights = recordsOf.map((menu) => `${menu}.add` as const)
+const undoRights = recordsOf.map((menu) => `${menu}.cancel` as const)
 
 export const excelIn = {
   customers: write('Customer/ImportCustomerExcel', {
@@ -180,6 +172,7 @@ export const imports = {
     about:
       'An Excel file that was read in this shop: its sheets, what was chosen, and how many rows are good or wrong. Like all calls about one file it is for its author, and for others with the rights of Import/Undo.',
     access: 'signed-in',
+    asksToo: addRights,
     scope: 'one',
     input: z.object({ ImportID: id }),
     data: Import,
@@ -187,6 +180,7 @@ export const imports = {
   getRows: list('Import/GetRows', {
     about: 'The rows of one sheet with what is wrong with them, by their number in Excel. Total: how many match.',
     access: 'signed-in',
+    asksToo: addRights,
     scope: 'one',
     input: paging.extend({
       ImportID: id,
@@ -275,7 +269,7 @@ export const imports = {
       'Takes back what a file has stored: what it made is stopped, what it changed is as before. What was touched since stays, and is listed with the rows. It asks the right to delete each kind of record that the file has; of its author it asks nothing more for 30 minutes.',
     access: 'signed-in',
     scope: 'one',
-    asksToo: undoRights,
+    asksToo: [...addRights, ...undoRights],
     input: z.object({ ImportID: id }),
     data: Started,
   }),
@@ -290,6 +284,7 @@ export const imports = {
   getWrong: read('Import/GetWrong', {
     about: 'The wrong rows as an Excel file, as they were, with a column saying why. The answer is the file itself.',
     access: 'signed-in',
+    asksToo: addRights,
     scope: 'one',
     input: z.object({ ImportID: id }),
     data: nothing,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { advances, customerPays } from '../advances/advances.ts'
-import { audit } from '../audit/audit.ts'
-import { type Access, type Call, read, write } from '../basic/call.ts'
+import { audit, type HistoryKind, historyExports, historyRights } from '../audit/audit.ts'
+import { type Access, type Asks, type Call, read, write } from '../basic/call.ts'
 import { nothing } from '../basic/fields.ts'
 import { cards, custody } from '../cards/cards.ts'
 import { appointments, radar } from '../cards/cardWork.ts'
@@ -18,6 +18,7 @@ import { companyPartnerDebts } from '../debts/partnerDebts.ts'
 import { partnerOrders } from '../debts/partnerOrders.ts'
 import { partnerStatement } from '../debts/partnerStatement.ts'
 import { funds } from '../funds/funds.ts'
+import type { Right } from '../identity/rights.ts'
 import { Started } from '../lists/jobs.ts'
 import { orders } from '../orders/orders.ts'
 import { warnings } from '../orders/warnings.ts'
@@ -60,11 +61,26 @@ const excelOf = (path: string, list: Call, access: Access) =>
   write(path, {
     about: `Bắt đầu việc tạo tệp Excel của ${list.path} với cùng bộ lọc: mọi dòng khớp, các cột được chọn, có ghi lịch sử. Lấy tệp bằng Job/GetFile.`,
     access,
+    ...(list.asks && { asks: list.asks, asksToo: [...(list.asksToo ?? []), ...rightsTo(list)] }),
     scope: 'many',
     input: filterOf(list),
     data: Started,
     worksExpired: true,
   })
+
+/** The rights of which one is enough for a call. */
+const rightsTo = ({ access, orAccess = [] }: Call): Right[] =>
+  [access, ...orAccess].flatMap((right) => (right === 'signed-in' || right === 'public' ? [] : right))
+
+/** Of these one is enough. */
+const alsoAsks = (...any: Right[]) => ({ asksToo: any, asks: (): Asks => [any] })
+
+/** The right to the history itself, and one to take it along. */
+const asksOfHistory = {
+  asksToo: [...new Set([...Object.values(historyRights), ...Object.values(historyExports).flat()])],
+  asks: ({ RefKind: kind }: { RefKind?: HistoryKind }): Asks =>
+    kind === undefined ? [] : [historyExports[kind], [historyRights[kind]]],
+}
 
 /** Debts of parties besides customers are of no member of staff. */
 function ofNoStaff<C extends ReturnType<typeof excelOf>>(call: C): C {
@@ -95,8 +111,10 @@ export const excelOut = {
     reportRows(collectExpenseReport),
     'collectExpense.export',
   ),
-  // Its job asks for the right to export the turnover besides.
-  companyRevenue: excelOf('Job/ExcelCompanyRevenue', reportRows(companyRevenue), 'company.view'),
+  companyRevenue: {
+    ...excelOf('Job/ExcelCompanyRevenue', reportRows(companyRevenue), 'company.view'),
+    ...alsoAsks('turnover.export'),
+  },
   // Of every shop that the caller may enter, whichever the header names.
   allShops: { ...excelOf('Job/ExcelAllShops', reportRows(allShops), 'allShops.export'), scope: 'none' as const },
   staffReport: excelOf('Job/ExcelStaffReport', reportRows(staffReport), 'turnover.export'),
@@ -116,9 +134,15 @@ export const excelOut = {
   posPartners: excelOf('Job/ExcelPosPartners', posPartners.getPosPartner, 'posPartners.export'),
   collaborators: excelOf('Job/ExcelCollaborators', collaborators.getByConditions, 'collaborators.export'),
   staff: excelOf('Job/ExcelStaff', staff.ajaxLoadStaff, 'staff.export'),
-  customerDebts: excelOf('Job/ExcelCustomerDebts', debts.getSummaryDebt, 'customerDebts.export'),
+  customerDebts: {
+    ...excelOf('Job/ExcelCustomerDebts', debts.getSummaryDebt, 'customerDebts.export'),
+    ...alsoAsks('customerDebts.view'),
+  },
   debtSummary: excelOf('Job/ExcelDebtSummary', debtSummary.reportDebt, 'debtSummary.export'),
-  partnerDebts: ofNoStaff(excelOf('Job/ExcelPartnerDebts', debts.getSummaryDebt, 'partnerDebts.export')),
+  partnerDebts: {
+    ...ofNoStaff(excelOf('Job/ExcelPartnerDebts', debts.getSummaryDebt, 'partnerDebts.export')),
+    ...alsoAsks('partnerDebts.view', 'partnerOrders.view'),
+  },
   partnerOrders: excelOf('Job/ExcelPartnerOrders', partnerOrders.partnerCorresponding, 'partnerOrders.export'),
   partnerDebtsStatement: excelOf(
     'Job/ExcelPartnerStatement',
@@ -142,7 +166,7 @@ export const excelOut = {
   posMoneyLots: excelOf('Job/ExcelLots', posMoney.getNumberLoConditions, 'posMoney.export'),
   posBills: excelOf('Job/ExcelPosBills', pos.getBills, 'pos.export'),
   audit: excelOf('Job/ExcelLog', audit.getLogAction, 'audit.export'),
-  history: excelOf('Job/ExcelHistory', audit.getHistory, 'signed-in'),
+  history: { ...excelOf('Job/ExcelHistory', audit.getHistory, 'signed-in'), ...asksOfHistory },
   shops: excelOf('Job/ExcelShops', shops.ajaxLoadShop, 'shops.export'),
   partnerFees: excelOf('Job/ExcelPartnerFees', partnerFees.getConfigPartnerFeeShop, 'partnerFees.export'),
   partnerShopsFees: excelOf('Job/ExcelShopFees', partnerFees.getConfigFeeShops, 'partnerShops.export'),

@@ -107,6 +107,7 @@ export const files = {
     about:
       'Removes a file; its bytes are deleted within a day. A file that is removed already gets the same answer. It takes the right to remove files of that record (`fileRights`).',
     access: 'signed-in',
+    asksToo: Object.values(fileRights).map(({ remove }) => remove),
     scope: 'book',
     input: z.object({ FileID: id, Reason: reason }),
     data: nothing,

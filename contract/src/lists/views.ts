@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { edit, list, read, write } from '../basic/call.ts'
+import { type Asks, edit, list, read, write } from '../basic/call.ts'
 import { id, nothing, version } from '../basic/fields.ts'
-import { type MenuKey, menus, type Right } from '../identity/rights.ts'
+import { allRights, type MenuKey, menus, type Right } from '../identity/rights.ts'
 
 /** The name of a list: that of its menu (`cards`), or one of its own where a menu has several (`cards-expired`). */
 const listName = z
@@ -42,15 +42,24 @@ export const SavedView = z.object({
 })
 export type SavedView = z.infer<typeof SavedView>
 
-/** Saved views of lists ("bộ lọc đã lưu"), and each user's last columns of a list. */
 /** What setting the groups of a view takes, and changing what others share. */
 export const rightToSetGroups = 'staff.edit'
 
+const seeing = allRights.filter((right) => right.endsWith('.view'))
+/** Reports without a menu of their own are seen with the right that they name. */
+const asksOfList = ({ List: list = '' }: { List?: string }): Asks => {
+  const right = rightOfList(list)
+  return right === undefined ? [] : [[right]]
+}
+
+/** Saved views of lists ("bộ lọc đã lưu"), and each user's last columns of a list. */
 export const views = {
   getViews: read('ListView/GetViews', {
     about:
       'The views of one list in the shop of the header (or at the company level): the own ones and those shared; pinned first. Layout: columns and density as the caller left them last, empty where nothing was changed. Takes the right to see the list.',
     access: 'signed-in',
+    asksToo: seeing,
+    asks: asksOfList,
     scope: 'many',
     input: z.object({ List: listName }),
     data: z.object({ Views: z.array(SavedView), Layout: z.string() }),
@@ -59,6 +68,8 @@ export const views = {
     about:
       "Saves a view, or changes one. Refused: no name, a name that is taken, card numbers or CVV in it, more than 50 views; changing another user's shared view without staff.edit; an old Version. GroupIDs: the permission groups whose people open the list with it, until they choose another; takes staff.edit and a shared view, and a group has one for each list and shop. Left out, they stay.",
     access: 'signed-in',
+    asksToo: [...seeing, rightToSetGroups],
+    asks: asksOfList,
     scope: 'many',
     input: z.object({
       ViewID: id.optional(),
@@ -100,6 +111,8 @@ export const views = {
     about:
       'Stores the columns and density that the caller left a list with, or what GetLayouts says. An empty Layout deletes them.',
     access: 'signed-in',
+    asksToo: seeing,
+    asks: asksOfList,
     scope: 'many',
     input: z.object({ List: listName, Layout: layout }),
     data: nothing,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { list } from '../basic/call.ts'
+import { type Asks, list } from '../basic/call.ts'
 import { dayOut, id, instant } from '../basic/fields.ts'
+import type { Right } from '../identity/rights.ts'
 import { allShops } from './allShopsReport.ts'
 import { businessResult } from './businessResultReport.ts'
 import { collectExpenseReport } from './collectExpenseReport.ts'
@@ -32,6 +33,10 @@ const reports: readonly Report[] = [
 export const reportsByName: ReadonlyMap<string, Report> = new Map(reports.map((report) => [report.name, report]))
 const names = [...reportsByName.keys()]
 
+const needsOf = (measures: Measures): Right[] => Object.values(measures).flatMap(({ needs }) => needs ?? [])
+const asksOfFigure = (report: Report | undefined, key: string): Asks =>
+  report ? [report.access, report.measures[key]?.needs].flatMap((right) => (right ? [[right]] : [])) : []
+
 /** An order with all figures of the report within the cell, or a transfer with what it adds to the figure. */
 export const FigureLine = z.object({
   Key: z.string(),
@@ -55,6 +60,8 @@ export const figureLines = {
     about:
       'What a figure of a report is made of. Report, By and its filters are those of the report; Key is the row (empty: the total), Measure the column, a sum. Without Of: the orders and what belongs to none. Of one of those (its Key): the transfers. Summary says whether the lines add up to the cell, both read at one instant. Refused: a report or a figure that the caller may not see, a ratio, and what no posting tells (new customers).',
     access: 'signed-in',
+    asksToo: [...new Set(reports.flatMap(({ access, measures }) => [access, ...needsOf(measures)]))],
+    asks: ({ Report: name = '', Measure = '' }) => asksOfFigure(reportsByName.get(name), Measure),
     scope: 'many',
     isHeavy: true,
     input: reportFilters.extend({

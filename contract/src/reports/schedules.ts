@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { edit, list, write } from '../basic/call.ts'
+import { type Asks, type Call, edit, list, write } from '../basic/call.ts'
 import { addDays, lastDayOfMonth } from '../basic/dates.ts'
 import { dayOut, id, instant, nothing, paging } from '../basic/fields.ts'
+import { excelOut } from '../files/excelOut.ts'
+import type { Right } from '../identity/rights.ts'
 import { reportsByName } from './figureLines.ts'
 import { type Dimension, dimensions } from './figures.ts'
 import { reportFilters } from './report.ts'
@@ -101,6 +103,12 @@ export const InboxItem = z.object({
 })
 export type InboxItem = z.infer<typeof InboxItem>
 
+/** The right to the report, and what its file takes. */
+function asksOfReport({ Report: name = '' }: { Report?: string }): Asks {
+  const [report, file] = [reportsByName.get(name), (excelOut as Readonly<Record<string, Call | undefined>>)[name]]
+  return report && file ? [[report.access], [file.access as Right], ...(file.asks?.({}) ?? [])] : []
+}
+
 /** Reports that come by themselves ("Gửi tự động"), and where they come to. All of it is the caller's own, in the shop of the header. */
 export const schedules = {
   getSchedules: list('Report/GetSchedules', {
@@ -113,6 +121,8 @@ export const schedules = {
   saveSchedule: edit('Report/SaveSchedule', 'ReportScheduleID', {
     about: `Sets up a schedule, or changes one of the caller's. It is due from now on. Refused: a report that the caller may not see and export, a grouping that it does not have, and more than ${mostSchedules}.`,
     access: 'signed-in',
+    asksToo: [...new Set([...reportsByName.keys()].flatMap((name) => asksOfReport({ Report: name }).flat()))],
+    asks: asksOfReport,
     scope: 'many',
     input: plan.extend({
       ReportScheduleID: id.optional(),

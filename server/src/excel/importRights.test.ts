@@ -128,7 +128,9 @@ test('F4: a file is not stored by the job of a user who may no longer add such r
 test('F4: the policy names every right by which a file adds and deletes', () => {
   const parts = allImportings.flatMap((importing) => importing.parts)
   const asked = (rights: readonly string[]) => [...new Set(rights)].toSorted()
-  expect(asked(imports.undo.asksToo ?? [])).toEqual(asked(parts.map(({ undoRight }) => undoRight)))
+  expect(asked(imports.undo.asksToo ?? [])).toEqual(
+    asked(parts.flatMap(({ call, undoRight }) => [call.access, undoRight])),
+  )
   for (const call of [excelIn.moveIn, imports.run, imports.check, imports.mend, imports.paste])
     expect(asked(call.asksToo ?? []), call.path).toEqual(asked(parts.map(({ call: { access } }) => access)))
 })

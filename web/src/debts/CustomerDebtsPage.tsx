@@ -1,3 +1,4 @@
+import { actOf } from '@cardpro/contract/basic/call'
 import { debts, type PartyDebt } from '@cardpro/contract/debts/debts'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { useListCall } from '#api/useListCall.ts'
@@ -165,7 +166,11 @@ const columnsFor = (drawer: DrawerState) => [
       call,
       onClick: () => drawer.show(kind, customer.ObjectID),
     })),
-    { label: 'Xem chi tiết', call: debts.detailDebt, onClick: () => drawer.show('detail', customer.ObjectID) },
+    {
+      label: 'Xem chi tiết',
+      call: actOf(debts.detailDebt, { type: 'customer' }),
+      onClick: () => drawer.show('detail', customer.ObjectID),
+    },
     { label: 'Bình luận', call: commentsOn('customer'), onClick: () => drawer.show('comments', customer.ObjectID) },
   ]),
 ]

@@ -1,3 +1,4 @@
+import { actOf } from '@cardpro/contract/basic/call'
 import { debts } from '@cardpro/contract/debts/debts'
 import { partnerStatement } from '@cardpro/contract/debts/partnerStatement'
 import { useRouter } from '@tanstack/react-router'
@@ -14,7 +15,7 @@ export function useDebtPaths(): DebtPaths {
       const open = (drawer: string) =>
         void router.navigate({ to: '/debt/partner', search: { drawer: `${drawer}.${partnerId}` } as never })
       return [
-        { label: 'Sổ chi tiết', call: debts.detailDebt, onClick: () => open('detail') },
+        { label: 'Sổ chi tiết', call: actOf(debts.detailDebt, { type: 'partner' }), onClick: () => open('detail') },
         { label: 'Bảng kê', call: partnerStatement.getPartnerStatement, onClick: () => open('statement') },
       ]
     },

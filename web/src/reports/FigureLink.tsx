@@ -1,6 +1,6 @@
 import { advances } from '@cardpro/contract/advances/advances'
 import { approvals } from '@cardpro/contract/audit/approvals'
-import type { Call } from '@cardpro/contract/basic/call'
+import { actOf, type Call } from '@cardpro/contract/basic/call'
 import { radar } from '@cardpro/contract/cards/cardWork'
 import { comparisons } from '@cardpro/contract/debts/comparison'
 import { debts, posMoney } from '@cardpro/contract/debts/debts'
@@ -31,6 +31,8 @@ export function FigureLink({ target, className = '', children }: FigureLinkProps
   )
 }
 
+const ofCustomers = actOf(debts.getSummaryDebt, { type: 'customer' })
+
 const toOrders = (search: Record<string, unknown> = {}): Target => ({
   to: '/contract',
   search,
@@ -52,10 +54,10 @@ export const targets = {
   customerDebts: (side: 'they' | 'we'): Target => ({
     to: '/debt/customer',
     search: { Side: side },
-    call: debts.getSummaryDebt,
+    call: ofCustomers,
   }),
   differing: { to: '/debt/generalcomparison', call: comparisons.getComparisons },
-  promises: { to: '/debt/customer', search: { Promise: 'due' }, call: debts.getSummaryDebt },
+  promises: { to: '/debt/customer', search: { Promise: 'due' }, call: ofCustomers },
   requests: { to: '/', search: { drawer: 'requests' }, call: approvals.getRequests },
   dueVouchers: { to: '/collect-expense', search: { monthly: true }, call: voucherSchedules.getSchedules },
   pushes: { to: '/contract/push', call: pushes.getPushList },

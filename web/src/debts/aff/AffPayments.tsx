@@ -1,6 +1,6 @@
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { type AffPayment, affPaymentStatus } from '@cardpro/contract/debts/affDebts'
-import { cancelPayDebtOf } from '@cardpro/contract/debts/debts'
+import { cancelPayDebtOf } from '@cardpro/contract/debts/cancelPayDebt'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Tag } from '#ui/basic/StatusTag.tsx'

@@ -7,7 +7,7 @@ import {
   type AffStatementSums,
   affDebts,
 } from '@cardpro/contract/debts/affDebts'
-import { cancelPayDebtOf } from '@cardpro/contract/debts/debts'
+import { cancelPayDebtOf } from '@cardpro/contract/debts/cancelPayDebt'
 import { debtSettling } from '@cardpro/contract/debts/settling'
 import { excelOut } from '@cardpro/contract/files/excelOut'
 import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'

@@ -1,5 +1,5 @@
 import { CheckCircleOutlined } from '@ant-design/icons'
-import type { Summary } from '@cardpro/contract/basic/call'
+import { actOf, type Summary } from '@cardpro/contract/basic/call'
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { cardTypes } from '@cardpro/contract/cards/cardShort'
 import { debts } from '@cardpro/contract/debts/debts'
@@ -138,7 +138,7 @@ function partnerOrderActs(row: PartnerOrder, ways: RowWays): RowAction[] {
       ? [{ label: 'Cấn trừ', call: partnerDebts.payPartnerReciprocal, onClick: () => show('offset', id) }]
       : []),
     { label: 'Xem đơn', call: orders.getDetail, onClick: () => open(row.ScheduleID) },
-    { label: 'Sổ chi tiết', call: debts.detailDebt, onClick: () => show('detail', id) },
+    { label: 'Sổ chi tiết', call: actOf(debts.detailDebt, { type: 'partner' }), onClick: () => show('detail', id) },
     { label: 'Bảng kê', call: partnerStatement.getPartnerStatement, onClick: () => show('statement', id) },
   ]
 }

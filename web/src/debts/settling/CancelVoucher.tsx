@@ -1,5 +1,5 @@
 import { waitsForSecond } from '@cardpro/contract/audit/approvals'
-import { cancelPayDebtOf } from '@cardpro/contract/debts/debts'
+import { cancelPayDebtOf } from '@cardpro/contract/debts/cancelPayDebt'
 import type { ReactNode } from 'react'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 import { afterDebtOf, type SettledType } from './settlingCalls.ts'

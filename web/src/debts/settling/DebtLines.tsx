@@ -1,5 +1,6 @@
 import { formatDay } from '@cardpro/contract/basic/dates'
-import { cancelPayDebtOf, type DebtLine, type debts } from '@cardpro/contract/debts/debts'
+import { cancelPayDebtOf } from '@cardpro/contract/debts/cancelPayDebt'
+import { type DebtLine, type debts } from '@cardpro/contract/debts/debts'
 import { customerOpenings } from '@cardpro/contract/files/openings'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { journalWords } from '@cardpro/contract/money/journalWords'

@@ -1,5 +1,5 @@
 import type { Call } from '@cardpro/contract/basic/call'
-import { cancelPayDebtOf } from '@cardpro/contract/debts/debts'
+import { cancelPayDebtOf } from '@cardpro/contract/debts/cancelPayDebt'
 import { debtSettling } from '@cardpro/contract/debts/settling'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { orders } from '@cardpro/contract/orders/orders'

@@ -1,6 +1,6 @@
 import type { Call } from '@cardpro/contract/basic/call'
+import { cancelPayDebtOf } from '@cardpro/contract/debts/cancelPayDebt'
 import { cashBacks } from '@cardpro/contract/debts/cashBacks'
-import { cancelPayDebtOf } from '@cardpro/contract/debts/debts'
 import { board } from '@cardpro/contract/reconcile/board'
 import { type LineAdvice, type LineSuggestion, lineMatches } from '@cardpro/contract/reconcile/lineMatches'
 import { useRef, useState } from 'react'

@@ -1,4 +1,5 @@
 import { ClockCircleOutlined } from '@ant-design/icons'
+import { actOf } from '@cardpro/contract/basic/call'
 import type { Dimension } from '@cardpro/contract/reports/figures'
 import type { Report } from '@cardpro/contract/reports/report'
 import { schedules } from '@cardpro/contract/reports/schedules'
@@ -15,12 +16,11 @@ type ScheduleReportProps = { report: Report; by: Dimension; asked: Record<string
 /** Opens the schedule of a report, for users who may have its file. */
 export function ScheduleReport(sent: ScheduleReportProps) {
   const { open, show, close } = useDrawer()
-  const access = exportAccessOf(sent.report)
-  if (!access) return null
+  if (!exportAccessOf(sent.report)) return null
   return (
     <>
       <ActionButton
-        call={{ ...schedules.saveSchedule, access }}
+        call={actOf(schedules.saveSchedule, { Report: sent.report.name })}
         icon={<ClockCircleOutlined aria-hidden />}
         onClick={() => show('schedule')}
       >
