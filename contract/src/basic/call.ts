@@ -57,7 +57,7 @@ export type Call<
   /** Rights that are checked besides `access`, depending on the input or on the record. */
   asksToo?: readonly Right[]
   /** Which of them an input asks, of each list any one. A screen knows part of the input before it is typed. */
-  asks?(input: Partial<z.output<I>>): Asks
+  asks?(this: void, input: Partial<z.output<I>>): Asks
   /** The field with the id of the record that it changes: of that record only what is sent is changed. */
   edits?: string
   /** What a record that is made starts with where that is not sent, told by what is. */
@@ -124,7 +124,7 @@ type Spec<I, D> = {
   takesRows?: boolean
   givesFile?: boolean
   asksToo?: readonly Right[]
-  asks?(input: Partial<z.output<I>>): Asks
+  asks?(this: void, input: Partial<z.output<I>>): Asks
   starts?: (sent: Readonly<Record<string, unknown>>) => object
 }
 type ListSpec<I, R, S> = {
@@ -137,7 +137,7 @@ type ListSpec<I, R, S> = {
   summary?: S
   isHeavy?: boolean
   asksToo?: readonly Right[]
-  asks?(input: Partial<z.output<I>>): Asks
+  asks?(this: void, input: Partial<z.output<I>>): Asks
 }
 
 type Kind<W extends boolean, L extends boolean> = { writes: W; isList: L }

@@ -42,17 +42,20 @@ async function usesOf(pattern: RegExp, prepare = (text: string) => text): Promis
 /** The call of the contract that `counts.cancelCount` is in this file; null where it is a parameter, or needs no right. */
 async function callOf(text: string, expression: string): Promise<Call | null> {
   const [name = '', key = ''] = expression.split('.')
-  for (const [, names = '', from = ''] of text.matchAll(
-    /import (?:type )?\{([^}]*)\} from '(@cardpro\/contract\/[^']+)'/g,
-  ))
-    for (const one of names.split(',').map((part) => part.trim().replace(/^type /, ''))) {
-      const [what = '', as = what] = one.split(' as ')
-      if (as !== name) continue
-      const module = (await import(from)) as Record<string, Record<string, Call | undefined> | undefined>
-      const call = module[what]?.[key]
-      return call?.access && call.access !== 'signed-in' && call.access !== 'public' ? call : null
-    }
-  return null
+  const imported = [...text.matchAll(/import (?:type )?\{([^}]*)\} from '(@cardpro\/contract\/[^']+)'/g)]
+    .flatMap(([, names = '', from = '']) => names.split(',').map((part) => ({ part, from })))
+    .map(({ part, from }) => ({
+      from,
+      names: part
+        .trim()
+        .replace(/^type /, '')
+        .split(' as '),
+    }))
+    .find(({ names }) => names.at(-1) === name)
+  if (!imported) return null
+  const module = (await import(imported.from)) as Record<string, Record<string, Call | undefined> | undefined>
+  const call = module[imported.names[0] ?? '']?.[key]
+  return call?.access && !['signed-in', 'public'].includes(call.access) ? call : null
 }
 
 /** What calls ask: two of them with the same are open to the same users. */

@@ -35,26 +35,31 @@ export function RecordFiles({ kind, id, swipeId, isFixed = false, shownBy = [] }
   const { allowed } = useCan(actOf(files.uploadImage, place))
   const refresh = useRefresh()
   const reads = [files.getFiles, ...shownBy]
-  const [removing, setRemoving] = useState<FileRow | null>(null)
   return (
     <div className="cp-files">
       {allowed && !isFixed && <AddFiles place={place} onAdded={() => void refresh(reads)} />}
       {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows columns={3} rows={2} />}
+      <FileList kind={kind} files={data?.Data ?? []} isOfBill={swipeId !== undefined} reads={reads} />
       {data?.Data.length === 0 && <Empty title="Chưa có tệp nào" reason={usual[kind]} />}
+    </div>
+  )
+}
+
+/** `isOfBill`: all that stands here is of one bill, so none is named. */
+type FileListProps = { kind: FileOwner; files: FileRow[]; isOfBill: boolean; reads: readonly Call[] }
+
+function FileList({ kind, files: listed, isOfBill, reads }: FileListProps) {
+  const [removing, setRemoving] = useState<FileRow | null>(null)
+  return (
+    <>
       <ul className="cp-file-list" aria-label="Tệp">
-        {data?.Data.map((file) => (
-          <FileLine
-            key={file.FileID}
-            kind={kind}
-            file={file}
-            isOfBill={swipeId !== undefined}
-            onRemove={() => setRemoving(file)}
-          />
+        {listed.map((file) => (
+          <FileLine key={file.FileID} kind={kind} file={file} isOfBill={isOfBill} onRemove={() => setRemoving(file)} />
         ))}
       </ul>
       {removing && <RemoveFile kind={kind} file={removing} reads={reads} onClose={() => setRemoving(null)} />}
-    </div>
+    </>
   )
 }
 
@@ -73,7 +78,6 @@ const usual: Record<FileOwner, string> = {
 /** The call as it stands for files of one kind of record. */
 const removeCall = (kind: FileOwner) => ({ ...files.removeFile, access: fileRights[kind].remove })
 
-/** `isOfBill`: all that stands here is of one bill, so none is named. */
 type FileLineProps = { kind: FileOwner; file: FileRow; isOfBill: boolean; onRemove: () => void }
 
 function FileLine({ kind, file, isOfBill, onRemove }: FileLineProps) {
