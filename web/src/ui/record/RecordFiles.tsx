@@ -40,8 +40,7 @@ export function RecordFiles({ kind, id, swipeId, isFixed = false, shownBy = [] }
       {allowed && !isFixed && <AddFiles place={place} onAdded={() => void refresh(reads)} />}
       {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows columns={3} rows={2} />}
-      <FileList kind={kind} files={data?.Data ?? []} isOfBill={swipeId !== undefined} reads={reads} />
-      {data?.Data.length === 0 && <Empty title="Chưa có tệp nào" reason={usual[kind]} />}
+      {data && <FileList kind={kind} files={data.Data} isOfBill={swipeId !== undefined} reads={reads} />}
     </div>
   )
 }
@@ -58,6 +57,7 @@ function FileList({ kind, files: listed, isOfBill, reads }: FileListProps) {
           <FileLine key={file.FileID} kind={kind} file={file} isOfBill={isOfBill} onRemove={() => setRemoving(file)} />
         ))}
       </ul>
+      {listed.length === 0 && <Empty title="Chưa có tệp nào" reason={usual[kind]} />}
       {removing && <RemoveFile kind={kind} file={removing} reads={reads} onClose={() => setRemoving(null)} />}
     </>
   )
