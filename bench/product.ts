@@ -101,7 +101,7 @@ export async function signedIn(url: string, login: { UserName: string; Password:
 
 export async function registerCompany({ url }: Running): Promise<Caller> {
   const UserName = `b${randomUUID().replaceAll('-', '').slice(0, 12)}`
-  const Password = `Bền ${UserName}`
+  const Password = `Bền ${randomUUID()}`
   const made = await callOnce(url, signIn.register, {
     FullName: 'Chủ quầy',
     UserName,
