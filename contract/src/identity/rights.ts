@@ -284,9 +284,10 @@ export const allRights: Right[] = Object.entries(menus).flatMap(([menu, { action
   actions.map((action) => `${menu}.${action}` as Right),
 )
 
-/** What a user without a right is told, by the server and beside an act that is off: which it is, and who gives it. */
-export const lackOf = (right: string): string =>
-  `Bạn chưa có quyền “${rightName(right)}”, chủ hoặc quản lý cấp ở màn hình Phân quyền`
+/** What stands beside each act that is off for want of a right. */
+export const shortLackOf = (right: string): string => `Bạn chưa có quyền “${rightName(right)}”`
+/** What the server tells a user without a right: which it is, and who gives it. */
+export const lackOf = (right: string): string => `${shortLackOf(right)}, chủ hoặc quản lý cấp ở màn hình Phân quyền`
 
 /** `Đơn hàng: Xem lãi`; empty for a right that there is no more. */
 export function rightName(right: string): string {

@@ -1,6 +1,6 @@
 import { type Answer, type Call, missingRight, type RawInput } from '@cardpro/contract/basic/call'
 import { companyShopId, shopListRetryMs } from '@cardpro/contract/basic/constants'
-import { lackOf } from '@cardpro/contract/identity/rights'
+import { shortLackOf } from '@cardpro/contract/identity/rights'
 import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { newKey, send } from './client.ts'
@@ -172,7 +172,7 @@ export function whyNot(call: Asked, { user, shop }: Pick<Session, 'user' | 'shop
   if (call.writes && !call.worksExpired && user && expiryOf(user.ExpiredDate) === 'over')
     return expiredSentence(user.ExpiredDate)
   const right = missingRight(call, (one) => user?.Rights.includes(one) ?? false, {})
-  if (right) return lackOf(right)
+  if (right) return shortLackOf(right)
   if (call.scope === 'one' && shop?.ShopID === companyShopId) return 'Vui lòng chọn cửa hàng để thực hiện thao tác này'
   return ''
 }

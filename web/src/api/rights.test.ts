@@ -1,7 +1,7 @@
 import { actOf } from '@cardpro/contract/basic/call'
 import { companyShopId } from '@cardpro/contract/basic/constants'
 import { cancelCountOf, countState } from '@cardpro/contract/cashbook/counts'
-import { lackOf } from '@cardpro/contract/identity/rights'
+import { shortLackOf } from '@cardpro/contract/identity/rights'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { describe, expect, it } from 'vitest'
 import { whyNot } from './hooks.ts'
@@ -16,8 +16,8 @@ describe('a call is not open', () => {
   it('without its right, whatever other rights there are', () => {
     const clerk = { ...user, Rights: ['orders.view', 'orders.add', 'funds.edit'] }
 
-    expect(whyNot(payOut, { user: clerk, shop: quan1 })).toBe(lackOf('orders.edit'))
-    expect(whyNot(read, { user: { ...user, Rights: [] }, shop: quan1 })).toBe(lackOf('orders.view'))
+    expect(whyNot(payOut, { user: clerk, shop: quan1 })).toBe(shortLackOf('orders.edit'))
+    expect(whyNot(read, { user: { ...user, Rights: [] }, shop: quan1 })).toBe(shortLackOf('orders.view'))
   })
 
   it('to the browser of a user who is not signed in', () => {
@@ -46,14 +46,14 @@ describe('an act of a call is not open', () => {
   const changing = { user: { ...user, Rights: ['customers.edit'] }, shop: quan1 }
 
   it('without the right to that act, which is named', () => {
-    expect(whyNot(save, changing)).toBe(lackOf('customers.add'))
-    expect(whyNot(actOf(save, { CustomerID: 1 }), making)).toBe(lackOf('customers.edit'))
+    expect(whyNot(save, changing)).toBe(shortLackOf('customers.add'))
+    expect(whyNot(actOf(save, { CustomerID: 1 }), making)).toBe(shortLackOf('customers.edit'))
   })
 
   it('on a record of which it takes a right besides', () => {
     const count = { State: countState.counted, IsOwn: false }
     const cashier = { user: { ...user, Rights: ['cashBook.add'] }, shop: quan1 }
-    expect(whyNot(cancelCountOf(count), cashier)).toBe(lackOf('funds.cancel'))
+    expect(whyNot(cancelCountOf(count), cashier)).toBe(shortLackOf('funds.cancel'))
     expect(whyNot(cancelCountOf({ ...count, IsOwn: true }), cashier)).toBe('')
   })
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   asked = await usesOf(patterns.asked, (text) => text.replace(inForm, (whole) => ' '.repeat(whole.length)))
   sent = await usesOf(patterns.sent)
   forms = [...(await usesOf(patterns.form)), ...(await usesOf(inForm))]
-})
+}, 120_000)
 
 async function usesOf(pattern: RegExp, prepare = (text: string) => text): Promise<Use[]> {
   const uses: Use[] = []
