@@ -6,7 +6,7 @@ import { cardBulk } from './cardBulk.ts'
 
 const { NewStatus: _status, Reason: _reason, ...cards } = cardBulk.previewStatus.input.shape
 /** The cards that the act is meant for, and their responsible staff from now on; null: none. */
-const which = { ...cards, NewStaffID: id.nullable().default(null) }
+const which = { ...cards, NewStaffID: id.nullable() }
 
 /** Many cards at once are given to a colleague, when a user leaves or is ill. */
 export const cardStaffBulk = {

@@ -21,9 +21,9 @@ const which = {
     .shape,
   Ids: pickedIds('khách'),
   Act: z.enum(['staff', 'rank', 'stop'], { error: wrongAct }),
-  /** The staff who looks after them from now on; null: none. */
-  NewStaffID: id.nullable().default(null),
-  NewRank: z.number({ error: wrongRank }).int(wrongRank).min(0, wrongRank).max(2, wrongRank).default(0),
+  /** The staff who looks after them from now on; null: none. Act staff is refused without it, as Act rank is without NewRank. */
+  NewStaffID: id.nullable().optional(),
+  NewRank: z.number({ error: wrongRank }).int(wrongRank).min(0, wrongRank).max(2, wrongRank).optional(),
   Reason: text,
 }
 

@@ -162,10 +162,10 @@ export const pos = {
   }),
   handOver: write('Pos/HandOver', {
     about:
-      'Hands a terminal to another member of staff of the shop, or takes it back (no StaffID). Kept in its history.',
+      'Hands a terminal to another member of staff of the shop, or takes it back (StaffID null). Kept in its history.',
     access: 'pos.edit',
     scope: 'one',
-    input: z.object({ PosID: id, StaffID: id.optional(), Note: note }),
+    input: z.object({ PosID: id, StaffID: id.nullable(), Note: note }),
     data: nothing,
   }),
   delete: getThatWrites('Pos/Delete', {

@@ -16,8 +16,8 @@ const which = {
   Ids: pickedIds('máy'),
   Act: z.enum(['status', 'hand'], { error: 'Vui lòng chọn việc cần làm' }),
   NewStatus: z.number({ error: wrongStatus }).int(wrongStatus).min(0, wrongStatus).max(4, wrongStatus).optional(),
-  /** Who has them in hand from now on; null: the shop. */
-  NewHolderID: id.nullable().default(null),
+  /** Who has them in hand from now on; null: the shop. Act hand is refused without it. */
+  NewHolderID: id.nullable().optional(),
   Reason: text,
 }
 

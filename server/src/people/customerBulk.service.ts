@@ -65,8 +65,11 @@ export async function changeCustomers(
   return { Rows: rowsAfter(rows, outcomes), Next: next }
 }
 
-async function checkAct(ctx: Ctx, { Act, NewStaffID }: BulkInput): Promise<void> {
-  if (Act === 'staff' && NewStaffID !== null) await checkStaff(ctx, NewStaffID, 'NewStaffID')
+async function checkAct(ctx: Ctx, { Act, NewStaffID, NewRank }: BulkInput): Promise<void> {
+  if (Act === 'rank' && NewRank === undefined) throw UserError.at('NewRank', 'Vui lòng chọn hạng mới')
+  if (Act !== 'staff') return
+  if (NewStaffID === undefined) throw UserError.at('NewStaffID', 'Vui lòng chọn nhân viên')
+  if (NewStaffID !== null) await checkStaff(ctx, NewStaffID, 'NewStaffID')
 }
 
 /** The customers by the list's own rules, so that what is changed is what the list shows; newest first. */
@@ -111,7 +114,7 @@ async function change(ctx: WriteCtx, ids: number[], input: BulkInput): Promise<R
   // The shop is locked before its customers, as the form does it, so no deadlock.
   await lockShop(ctx)
   const [locked, accounts] = await Promise.all([lockCustomers(ctx, ids), readAccounts(ctx, ids)])
-  const changed = Act === 'staff' ? { StaffID: NewStaffID } : { Rank: Rank.parse(NewRank) }
+  const changed = Act === 'staff' ? { StaffID: NewStaffID ?? null } : { Rank: Rank.parse(NewRank) }
   const forms = eachRow(locked, (customer, index) => {
     if (customer.status === recordStatus.stopped) throw new UserError(stopped)
     const id = ids[index] ?? 0

@@ -51,6 +51,9 @@ describe('what is refused', () => {
     const refused = async (input: object) =>
       (await owner.call(customerBulk.previewMany, { Ids, ...input } as never)).Errors
     expect(await refused({ Act: 'sell' })).toEqual({ Act: 'Vui lòng chọn việc cần làm' })
+    // Without its value an act would empty what is there.
+    expect(await refused({ Act: 'rank' })).toEqual({ NewRank: 'Vui lòng chọn hạng mới' })
+    expect(await refused({ Act: 'staff' })).toEqual({ NewStaffID: 'Vui lòng chọn nhân viên' })
     expect(await refused({ Act: 'rank', NewRank: 3 })).toEqual({ NewRank: 'Vui lòng chọn hạng mới' })
     expect(await refused({ Act: 'staff', NewStaffID: elsewhere.userId })).toEqual({
       NewStaffID: 'Nhân viên này không làm ở cửa hàng',
@@ -136,7 +139,10 @@ describe('by filter', () => {
     expect({ ...rest, StaffID: before.StaffID, StaffName: before.StaffName, Version: before.Version }).toEqual(before)
     expect(StaffName).toBe('Trần Minh Quân')
     expect([(await read(late)).StaffID, (await read(other)).StaffID]).toEqual([leaving.userId, null])
-    expect(await change(owner, { Ids: ours, Act: 'staff' })).toMatchObject([{ Result: 1 }, { Result: 1 }])
+    expect(await change(owner, { Ids: ours, Act: 'staff', NewStaffID: null })).toMatchObject([
+      { Result: 1 },
+      { Result: 1 },
+    ])
     expect((await read(ours[0] ?? 0)).StaffID).toBeNull()
   })
 

@@ -41,7 +41,7 @@ describe('what is refused', () => {
     expect((await outsider.call(pos.delete, { posID: id })).Code).toBe('NO_PERMISSION')
     expect((await outsider.call(pos.getBills, { PosID: id })).Code).toBe('NO_PERMISSION')
     expect((await adder.call(pos.updateStatus, { PosID: id, Status: 4, Reason: 'Lỗi' })).Code).toBe('NO_PERMISSION')
-    expect((await adder.call(pos.handOver, { PosID: id })).Code).toBe('NO_PERMISSION')
+    expect((await adder.call(pos.handOver, { PosID: id, StaffID: null })).Code).toBe('NO_PERMISSION')
     expect((await adder.call(pos.addOrEdit, input)).Code).toBe('NO_PERMISSION')
   })
 
@@ -60,7 +60,7 @@ describe('what is refused', () => {
     expect((await owner.call(pos.getFees, { PosID: theirs })).Message).toBe(missing)
     expect((await owner.call(pos.getBills, { PosID: theirs })).Message).toBe(missing)
     expect((await owner.call(pos.updateStatus, { PosID: theirs, Status: 4, Reason: 'Lỗi' })).Message).toBe(missing)
-    expect((await owner.call(pos.handOver, { PosID: theirs })).Message).toBe(missing)
+    expect((await owner.call(pos.handOver, { PosID: theirs, StaffID: null })).Message).toBe(missing)
     // Over shops only owners make one the parent of another.
     const keeper = await owner.staff(['pos.view', 'pos.add'])
     expect(

@@ -57,7 +57,7 @@ const statusEvents = {
 
 /** Bàn giao: the member of staff that holds the terminal from now on. */
 export async function handOver(ctx: WriteCtx, input: Input<typeof pos.handOver>): Promise<null> {
-  const staffId = input.StaffID ?? null
+  const staffId = input.StaffID
   const before = (await lockForUpdate(ctx, [input.PosID])).get(input.PosID)
   if (!before || before.is_deleted) throw posMissing('PosID')
   if (before.status === posStatus.givenBack)

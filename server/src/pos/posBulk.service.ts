@@ -40,7 +40,9 @@ export async function changePos(
 
 async function checkAction(ctx: Ctx, { Act, NewStatus, NewHolderID }: BulkInput): Promise<void> {
   if (Act === 'status' && NewStatus === undefined) throw UserError.at('NewStatus', 'Vui lòng chọn trạng thái mới')
-  if (Act === 'hand') await ensureHolder(ctx, NewHolderID, 'NewHolderID')
+  if (Act !== 'hand') return
+  if (NewHolderID === undefined) throw UserError.at('NewHolderID', 'Vui lòng chọn người giữ máy')
+  await ensureHolder(ctx, NewHolderID, 'NewHolderID')
 }
 
 /** The terminals by the list's own rules, newest first. One that was given back may be chosen by hand too. */
@@ -110,7 +112,7 @@ async function outcomesOf(ctx: Ctx, terminals: PosRow[], input: BulkInput): Prom
 }
 
 function change(ctx: WriteCtx, PosID: number, { Act, NewStatus, NewHolderID, Reason }: BulkInput): Promise<null> {
-  if (Act === 'hand') return handOver(ctx, { PosID, StaffID: NewHolderID ?? undefined, Note: Reason })
+  if (Act === 'hand') return handOver(ctx, { PosID, StaffID: NewHolderID ?? null, Note: Reason })
   const { Status } = pos.updateStatus.input.shape
   return updateStatus(ctx, { PosID, Status: Status.parse(NewStatus), Reason })
 }

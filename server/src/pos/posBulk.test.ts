@@ -41,6 +41,7 @@ describe('what is refused', () => {
     ['NewStatus', { NewStatus: undefined }, 'Vui lòng chọn trạng thái mới'],
     ['NewStatus', { NewStatus: 7 }, 'Vui lòng chọn trạng thái mới'],
     ['Reason', { Reason: ' ' }, 'Vui lòng nhập lý do'],
+    ['NewHolderID', { Act: 'hand' }, 'Vui lòng chọn người giữ máy'],
     ['NewHolderID', { Act: 'hand', NewHolderID: 999 }, 'Nhân viên này không làm ở cửa hàng'],
   ])('%s is checked: %j', async (field, given, sentence) => {
     const id = await makePos(owner, { fundId })
@@ -142,10 +143,9 @@ describe('many terminals', () => {
     const holders = async () => new Map((await listed()).map(({ PosID, HolderID }) => [PosID, HolderID]))
     const held = await holders()
     expect([...ids, late].map((id) => held.get(id))).toEqual([clerk.userId, clerk.userId, null])
-    expect(await change(owner, { StaffID: clerk.userId, Act: 'hand' })).toMatchObject([{ Result: 1 }, { Result: 1 }])
+    const back: Wanted = { Act: 'hand', NewHolderID: null }
+    expect(await change(owner, { ...back, StaffID: clerk.userId })).toMatchObject([{ Result: 1 }, { Result: 1 }])
     expect([...(await holders()).values()]).toEqual([null, null, null])
-    expect((await change(owner, { Act: 'hand' })).map(({ Message }) => Message)).toEqual(
-      Array(3).fill('Đang ở cửa hàng'),
-    )
+    expect((await change(owner, back)).map(({ Message }) => Message)).toEqual(Array(3).fill('Đang ở cửa hàng'))
   })
 })

@@ -179,7 +179,7 @@ test('handing over, locking and giving back stand in the history, each with who,
   await owner.done(pos.handOver, { PosID: id, StaffID: clerk.userId })
   await owner.done(pos.updateStatus, { PosID: id, Status: 4, Reason: 'Ngân hàng khóa' })
   await owner.done(pos.updateStatus, { PosID: id, Status: 4, Reason: 'Bấm hai lần' })
-  await owner.done(pos.handOver, { PosID: id })
+  await owner.done(pos.handOver, { PosID: id, StaffID: null })
   expect((await acts(owner, id)).slice(0, 3)).toEqual([
     { Act: 'Nhận lại máy POS', Before: { 'NV giữ': 'Trần Minh Quân' }, After: {}, Note: '' },
     {

@@ -23,7 +23,7 @@ export async function undoPos(ctx: WriteCtx, undoing: Undoing): Promise<void> {
   const form = readInput(pos.addOrEdit.input, { ...formOfPos(terminal), PosID: undoing.id })
   if (changed === 'status') await updateStatus(ctx, { PosID: undoing.id, Status: form.Status, Reason: 'Hoàn tác' })
   else if (changed === 'holder_id')
-    await handOver(ctx, { PosID: undoing.id, StaffID: form.HolderID ?? undefined, Note: 'Hoàn tác' })
+    await handOver(ctx, { PosID: undoing.id, StaffID: form.HolderID ?? null, Note: 'Hoàn tác' })
   else await addOrEditPos(ctx, form)
 }
 

@@ -1,11 +1,13 @@
 /** A screen has one address: in small letters, without a slash at its end. What cannot be read is the address of none. */
-export function usualPath(path: string): string {
+export const usualPath = (path: string): string =>
+  isReadable(path) ? path.toLowerCase().replace(/(?!^)\/+$/, '') : '/404'
+
+function isReadable(path: string): boolean {
   try {
-    decodeURIComponent(path)
+    return decodeURIComponent(path) !== ''
   } catch {
-    return '/404'
+    return false
   }
-  return path.toLowerCase().replace(/(?!^)\/+$/, '')
 }
 
 /** Whatever was typed, the address bar shows the usual address, with its query and hash. */
