@@ -17,7 +17,7 @@ import {
 import { PaperHead } from '../shops/shops.ts'
 import { PartyDebt } from './debtRows.ts'
 import { DebtLine } from './debts.ts'
-import { partyRights } from './partyTypes.ts'
+import { asksOfType, partyRights } from './partyTypes.ts'
 
 /** How far a comparison is. */
 export const comparisonStatus = { draft: 0, sent: 1, confirmed: 2, differing: 3, cancelled: 4 } as const
@@ -144,7 +144,7 @@ export const comparisons = {
     about: `Parties of one type with what moved in a period (this month without dates), of one with ObjectID; each with its last comparison. ConfirmedAt: when that was confirmed. ${ofEach}`,
     access: 'comparison.view',
     asksToo: asks,
-    asks: ({ type = 'partner' }) => [[partyRights[type]]],
+    asks: ({ type: of = 'partner' }) => asksOfType({ type: of }),
     scope: 'many',
     input: paging.extend({
       type: type.default('partner'),
@@ -181,7 +181,7 @@ export const comparisons = {
     about: `Makes the draft of a comparison with one party. A period that was compared already answers what there is. Refused: a period that ends today or later, one without dates of its own. ${ofEach}`,
     access: 'comparison.add',
     asksToo: asks,
-    asks: ({ type }) => (type === undefined ? [] : [[partyRights[type]]]),
+    asks: asksOfType,
     scope: 'one',
     input: z.object({ type, ObjectID: id, fromDate: day, toDate: day }),
     data: z.object(named),

@@ -73,7 +73,7 @@ const rightsTo = ({ access, orAccess = [] }: Call): Right[] =>
   [access, ...orAccess].flatMap((right) => (right === 'signed-in' || right === 'public' ? [] : right))
 
 /** Of these one is enough. */
-const alsoAsks = (...any: Right[]) => ({ asksToo: any, asks: (): Asks => [any] })
+const alsoAsks = (...rights: Right[]) => ({ asksToo: rights, asks: (): Asks => [rights] })
 
 /** The right to the history itself, and one to take it along. */
 const asksOfHistory = {

@@ -43,11 +43,11 @@ export const FileRow = z.object({
 })
 export type FileRow = z.infer<typeof FileRow>
 
-type Place = { RefKind?: FileOwner | undefined }
+type FilePlace = { RefKind?: FileOwner | undefined }
 /** A file that belongs to nothing yet is that of a form which makes a customer, a receipt, a payment or a loss. */
 const makers = [...fileRights.customer.add, ...fileRights.voucher.add, ...fileRights.badDebt.add]
 const rightsToAdd = Object.values(fileRights).flatMap(({ view, add }) => [view, ...add])
-const asksToAdd = ({ RefKind }: Place): Asks =>
+const asksToAdd = ({ RefKind }: FilePlace): Asks =>
   RefKind === undefined ? [makers] : [[fileRights[RefKind].view], fileRights[RefKind].add]
 
 /** Without RefKind and RefID the file belongs to no record yet: only its sender can read it, and it is deleted after a day. */

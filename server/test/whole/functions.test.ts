@@ -14,14 +14,14 @@ import { withAdmin } from '#test/withAdmin.ts'
 // that it is read before it counts. SEC-05: none of them is made under a forged name.
 const server = testServer(allRoutes)
 const roleNumbers = Object.keys(roles).map(Number)
-const nobody = 'Không nhóm nào'
+const noRole = 'Không nhóm nào'
 
 let people: Record<string, TestUser>
 let stranger: TestUser
 beforeAll(async () => {
   const owner = await server.company({ shops: 2 })
   stranger = await server.company()
-  people = { [roles[1]?.name ?? '']: owner, [nobody]: await owner.staff([]) }
+  people = { [roles[1]?.name ?? '']: owner, [noRole]: await owner.staff([]) }
   for (const role of roleNumbers.slice(1)) {
     const user = await owner.staff([])
     await withAdmin(server.admin, (client) =>
@@ -33,8 +33,7 @@ beforeAll(async () => {
 
 /** The roles that may make the call with this input; without one, some act of it. */
 function allowedRoles(call: Call, input?: object): string[] {
-  const people = [...Object.values(roles), { name: nobody, rights: [] }]
-  return people
+  return [...Object.values(roles), { name: noRole, rights: [] }]
     .filter(({ rights }) => !missingRight(call, (right) => (rights as readonly string[]).includes(right), input))
     .map(({ name }) => name)
 }
@@ -170,7 +169,7 @@ describe('every call (SEC-05)', () => {
   const forged = (): [string, Record<string, string | string[]>, number][] => {
     const { headers } = stranger
     const { token = '', userid = '', shopid = '' } = headers
-    const other = people[nobody]?.headers ?? {}
+    const other = people[noRole]?.headers ?? {}
     return [
       ['no header', {}, 401],
       ['no Token', { userid, shopid }, 401],

@@ -159,16 +159,16 @@ export function useDropRow(): (call: Call, key: string, id: number) => void {
   }
 }
 
-type Asked = Pick<Call, 'access' | 'orAccess' | 'asks' | 'scope' | 'writes' | 'worksExpired'>
+type AskedCall = Pick<Call, 'access' | 'orAccess' | 'asks' | 'scope' | 'writes' | 'worksExpired'>
 
 /** May the user make this call here? `why` names the missing right, for the tooltip of a disabled button. */
-export function useCan(call: Asked): { allowed: boolean; why: string } {
+export function useCan(call: AskedCall): { allowed: boolean; why: string } {
   const why = whyNot(call, useSession())
   return { allowed: why === '', why }
 }
 
 /** Why the user may not make this call here; empty where that is allowed. */
-export function whyNot(call: Asked, { user, shop }: Pick<Session, 'user' | 'shop'>): string {
+export function whyNot(call: AskedCall, { user, shop }: Pick<Session, 'user' | 'shop'>): string {
   if (call.writes && !call.worksExpired && user && expiryOf(user.ExpiredDate) === 'over')
     return expiredSentence(user.ExpiredDate)
   const right = missingRight(call, (one) => user?.Rights.includes(one) ?? false, {})

@@ -2,6 +2,7 @@
 export const usualPath = (path: string): string =>
   isReadable(path) ? path.toLowerCase().replace(/(?!^)\/+$/, '') : '/404'
 
+/** The value is compared, since the build drops a call whose value is not used. */
 function isReadable(path: string): boolean {
   try {
     return decodeURIComponent(path) !== ''

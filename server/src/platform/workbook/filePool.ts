@@ -115,11 +115,11 @@ const mostCpuMs = 10_000
 /** A statement may have 100.000 lines, but for one that is pasted. */
 const mostStatementCpuMs = 30_000
 /** So much longer it may take on a busy machine, which is not told as a bad file. */
-const clockFactor = 2
+const graceMs = 10_000
 const isLong = (work: FileWork): boolean => work.startsWith('statement') && !work.endsWith('Paste')
 function mostOf(work: FileWork): TaskLimits {
   const cpuMs = isLong(work) ? mostStatementCpuMs : mostCpuMs
-  return { cpuMs, clockMs: clockFactor * cpuMs }
+  return { cpuMs, clockMs: cpuMs + graceMs }
 }
 
 const pool = new FilePool<FileWork>({
@@ -134,8 +134,8 @@ const pool = new FilePool<FileWork>({
   processes: 3,
   isLong,
   most: mostOf,
-  // One that is being worked on may take all its time, and a process may have to start.
-  longestWaitMs: (work) => mostOf(work).cpuMs + 10_000,
+  // One that is being worked on may take all its time.
+  longestWaitMs: (work) => mostOf(work).clockMs,
 })
 
 /** Has the work done by another process. Refuses when too much waits, and when the work was too much for the process. */

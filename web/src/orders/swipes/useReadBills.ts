@@ -10,7 +10,8 @@ import { fillRow, rowOfBill, type SwipeRow } from './swipeRows.ts'
 
 /** Bills that were read from photos while swipes are entered: each fills a row, and becomes the picture of that row's swipe. */
 export function useReadBills({ ScheduleID }: Order, form: FormInstance) {
-  const allowed = [useCan(billPhotos.readBill).allowed, useCan(billPhotos.attach).allowed].every(Boolean)
+  const [reading, attaching] = [useCan(billPhotos.readBill), useCan(billPhotos.attach)]
+  const allowed = reading.allowed && attaching.allowed
   const [isReading, setReading] = useState(false)
   const bills = useRef<ConfirmedBill[]>([])
   const { submit } = useSubmit(billPhotos.attach, { refresh: [orders.getDetail, orders.getByConditions] })
