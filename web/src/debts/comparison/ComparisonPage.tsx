@@ -141,7 +141,9 @@ const columnsFor = (drawer: DrawerState) => [
   col.balance('Opening', 'Đầu kỳ', { still: () => true }),
   col.money('Debit', 'Phát sinh nợ'),
   col.money('Credit', 'Phát sinh có'),
-  col.balance('Closing', 'Cuối kỳ', { totals: ['TheyOwe', 'WeOwe'] }),
+  col.balance('Closing', 'Cuối kỳ'),
+  col.money('TheyOwe', 'Họ nợ', { total: 'TheyOwe' }),
+  col.money('WeOwe', 'Mình nợ', { total: 'WeOwe' }),
   col.cell('Đối chiếu gần nhất', (row) => <LastTag row={row} onOpen={(id) => drawer.show('comparison', id)} />),
 ]
 
