@@ -38,7 +38,8 @@ export const customerBulk = {
     asksToo: ['customers.cancel'],
     asks: asksOfAct,
     scope: 'one',
-    input: z.object(which),
+    // A query has no null.
+    input: z.object({ ...which, NewStaffID: which.NewStaffID.default(null) }),
     data: bulkPreview(BulkRow),
   }),
   changeMany: write('Customer/ChangeMany', {

@@ -28,7 +28,7 @@ const Candidate = z.object({
 })
 type Candidate = z.infer<typeof Candidate>
 const { Rank } = people.addOrEditCustomer.input.shape
-type BulkInput = Input<typeof customerBulk.previewMany>
+type BulkInput = Omit<Input<typeof customerBulk.changeMany>, 'Below' | 'UpTo'>
 const stopped = 'Khách đã ngừng'
 
 /** What the action would do, by the rules that it follows. */

@@ -49,7 +49,7 @@ describe('what is refused', () => {
     const Ids = [await makeCustomer(owner)]
     const elsewhere = await owner.staff(['customers.view'], { shopIds: [owner.shopIds[1] ?? 0] })
     const refused = async (input: object) =>
-      (await owner.call(customerBulk.previewMany, { Ids, ...input } as never)).Errors
+      (await owner.call(customerBulk.changeMany, { Ids, ...input } as never)).Errors
     expect(await refused({ Act: 'sell' })).toEqual({ Act: 'Vui lòng chọn việc cần làm' })
     // Without its value an act would empty what is there.
     expect(await refused({ Act: 'rank' })).toEqual({ NewRank: 'Vui lòng chọn hạng mới' })

@@ -11,7 +11,7 @@ import { findByTid, findStoppedFunds, lockForUpdate, lockShop } from './pos.repo
 import { ensureHolder, handOver, updateStatus } from './posActions.ts'
 import { listPos } from './posList.ts'
 
-type BulkInput = Input<typeof posBulk.previewMany>
+type BulkInput = Omit<Input<typeof posBulk.changeMany>, 'Below' | 'UpTo'>
 
 /** What the action would do, by the rules that it follows. */
 export async function previewPos(ctx: Ctx, input: BulkInput): Promise<Data<typeof posBulk.previewMany>> {

@@ -272,6 +272,12 @@ test('after any acts on orders, through any door, the queue is the sum of what i
       for (const at of [0, 1, 2, 3]) {
         await take(book, model, { act: 'swipe', at, vnd: at === 1 ? 15_000_000 : 20_000_000 })
         await compare(book, model, 'swiped')
+        if (at === 0) {
+          await take(book, model, { act: 'cancelLine', at, vnd: 0 })
+          await compare(book, model, 'swipe cancelled')
+          await take(book, model, { act: 'swipe', at, vnd: 20_000_000 })
+          await compare(book, model, 'swiped again')
+        }
         await take(book, model, { act: 'plan', at, vnd: 12_001_000 })
       }
       const last = ['mark', 'send', 'refund', 'cancel'].map((act, at) => ({ act, at: (at + 1) % 4, vnd: 1_000_000 }))

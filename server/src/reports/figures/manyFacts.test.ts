@@ -16,8 +16,9 @@ beforeAll(async () => {
   owner = await server.company()
   await withAdmin(server.admin, (client) =>
     client.query(
+      // The last 28 days: they lie in the 31 days before tomorrow and, on the last of a month, in the month before.
       `INSERT INTO ledger_order_facts (company_id, shop_id, order_id, day, customer_id, card_id, contract_type, orders)
-       SELECT $1, $2, id, $3::date - (id % 31)::integer, 1, 1, 1, 0 FROM generate_series(1, 300001) AS id`,
+       SELECT $1, $2, id, $3::date - (id % 28)::integer, 1, 1, 1, 0 FROM generate_series(1, 300001) AS id`,
       [owner.companyId, owner.shopId, today],
     ),
   )
