@@ -140,7 +140,8 @@ export async function openDesks(running: Running, layout: Layout): Promise<Desk[
 async function openShop(running: Running, { tellersEach, ordersEach }: Layout): Promise<Desk[]> {
   const caller = await registerCompany(running)
   const call = callOf(caller)
-  const { BankCardID } = await call(funds.addOrEdit, { Name: 'Tài khoản', Kind: 1, OpeningBalance: 1_000_000_000 })
+  const account = { Kind: 2, BankCode: 'VCB', AccountNo: '1017600001', AccountName: 'LE MINH ANH' } as const
+  const { BankCardID } = await call(funds.addOrEdit, { Name: 'Tài khoản', ...account, OpeningBalance: 1_000_000_000 })
   const { CustomerID } = await call(people.addOrEditCustomer, {
     FullName: 'Nguyễn Văn An',
     Phone: '0903123218',

@@ -41,10 +41,13 @@ const band = (at: Page) => at.getByRole('status').filter({ hasText: 'Cửa hàng
 const shopsOf = (requests: Request[]) =>
   new Set(requests.flatMap((request) => (request.url().includes('/api/') ? [request.headers()['shopid']] : [])))
 
-async function open(path: string): Promise<void> {
+/** What a drawer is for: it saves a form, or does one thing. */
+const submit = (label?: string) => (label ? button(drawer(page), label) : save(page))
+
+async function open(path: string, label?: string): Promise<void> {
   await switchTo({ ...other, ShopID: shop.session.shopId, ShopName: 'Cửa hàng Quận 1' })
   await page.goto(server.url + path)
-  await save(page).waitFor()
+  await submit(label).waitFor()
   await quiet(page)
 }
 
@@ -63,8 +66,8 @@ async function fillIn({ boxes = {}, picks = {}, chips = [] }: Fill): Promise<voi
 }
 
 /** Saves, agrees to what is asked, and gives what the server answered last. */
-async function saved(call: string): Promise<{ Result: number; Message: string }> {
-  for (let press: () => Promise<void> = () => save(page).click(); ; ) {
+async function saved(call: string, label?: string): Promise<{ Result: number; Message: string }> {
+  for (let press: () => Promise<void> = () => submit(label).click(); ; ) {
     const [response] = await Promise.all([page.waitForResponse((one) => one.url().endsWith(`/api/${call}`)), press()])
     const answer: { Result: number; Message: string; Code?: string } = await response.json()
     if (answer.Code !== 'CONFIRM') return answer
@@ -72,7 +75,7 @@ async function saved(call: string): Promise<{ Result: number; Message: string }>
   }
 }
 
-type Form = [name: string, path: () => string, call: string, fill: Fill]
+type Form = [name: string, path: () => string, call: string, fill: Fill, label?: string]
 const forms: Form[] = [
   [
     'Thêm khách hàng',
@@ -193,15 +196,91 @@ const forms: Form[] = [
   ],
   ['Thêm lịch hẹn', () => `/schedule-payment?drawer=create.${shop.cardId}`, 'CardData/AddCalendarPayment', {}],
   ['Khóa máy POS', () => `/manager/pos?drawer=lock.${shop.posId}`, 'Pos/UpdateStatus', { chips: ['Máy lỗi'] }],
+  [
+    'Sửa CTV',
+    () => `/manager/collaborators?drawer=edit.${shop.affId}`,
+    'Aff/AddOrEdit',
+    { boxes: { 'Hoa hồng': '0,3' } },
+  ],
+  [
+    'Sửa đối tác',
+    () => `/manager/partner?drawer=edit.${shop.partnerId}`,
+    'Partner/AddOrEdit',
+    { boxes: { 'Ghi chú': 'Hai thẻ' } },
+  ],
+  [
+    'Sửa quỹ',
+    () => `/manager/bankcard?drawer=edit.${shop.cashId}`,
+    'BankCard/AddOrEdit',
+    { boxes: { 'Tên quỹ': 'Két quầy hai thẻ' } },
+  ],
+  ['Sửa máy POS', () => `/manager/pos?drawer=edit.${shop.posId}`, 'Pos/AddOrEdit', { boxes: { 'Ghi chú': 'Hai thẻ' } }],
+  [
+    'Sửa nhân viên',
+    () => `/manager/staff?drawer=edit.${shop.session.userId}`,
+    'User/AddOrEditStaff',
+    { boxes: { SĐT: '0977005009' } },
+  ],
+  [
+    'Sửa cửa hàng',
+    () => `/manager/branch?drawer=edit.${shop.session.shopId}`,
+    'Shop/AddOrEdit',
+    { boxes: { 'Địa chỉ': '12 Võ Văn Tần' } },
+  ],
+  [
+    'Sửa đơn',
+    () => `/contract/${shop.orderId}?act=edit`,
+    'ScheduleWorking/Update',
+    { boxes: { 'Ghi chú': 'Hai thẻ' } },
+  ],
+  [
+    'Đổi phí',
+    () => `/contract/${shop.orderId}?act=fee`,
+    'ScheduleWorking/UpdateFee',
+    { boxes: { 'Phí rút': '1,9', 'Lý do': 'Thỏa thuận' } },
+  ],
+  [
+    'Giảm tiền',
+    () => `/contract/${shop.orderId}?act=discount`,
+    'ScheduleWorking/AddDiscount',
+    { boxes: { 'Số tiền giảm': '10k', 'Lý do': 'Khách quen' } },
+  ],
+  ['Giữ thẻ', () => `/cards?drawer=hold.${shop.cardId}`, 'CardData/ChangeHoldCard', { chips: ['Cửa hàng'] }],
+  [
+    'Sửa lô',
+    () => `/debt?tab=pos&drawer=editlot.${shop.lotId}`,
+    'Debt/UpdateNumberLo',
+    { boxes: { 'Ghi chú': 'Hai thẻ' } },
+  ],
+  [
+    'Gán tiền',
+    () => `/debt?tab=pos&drawer=assign.${shop.sourceId}`,
+    'BankLine/Assign',
+    { chips: ['Thu khác'], boxes: { 'Số tiền': '50k' } },
+  ],
+  [
+    'Lập đối chiếu',
+    () => `/debt/generalcomparison?type=customer&drawer=make.${shop.customerId}`,
+    'Debt/SaveComparison',
+    {},
+    'Lập đối chiếu',
+  ],
+  ['Bắt đầu đếm', () => `/report/cashbook?drawer=count.${shop.cashId}`, 'Payment/BeginCount', {}, 'Bắt đầu đếm'],
+  [
+    'Gửi kết quả đếm',
+    () => `/report/cashbook?drawer=count.${shop.cashId}`,
+    'Payment/CountFund',
+    { boxes: { 'Số tờ 500.000': '2' } },
+  ],
 ]
 
-test.each(forms)('%s is stored in the shop in which it was opened', async (_, path, call, fill) => {
-  await open(path())
+test.each(forms)('%s is stored in the shop in which it was opened', async (_, path, call, fill, label) => {
+  await open(path(), label)
   await switchTo(other)
   await note(page).waitFor()
   asked.length = 0
   await fillIn(fill)
-  expect(await saved(call)).toMatchObject({ Result: 1 })
+  expect(await saved(call, label)).toMatchObject({ Result: 1 })
   expect(shopsOf(asked)).toEqual(new Set([String(shop.session.shopId)]))
 })
 

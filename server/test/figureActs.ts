@@ -269,7 +269,7 @@ const acts: readonly [Act, number][] = [
   [collect, 4],
   [takeBackCollection, 2],
   [moveMoney, 3],
-  [takeBackTransfer, 1],
+  [takeBackTransfer, 3],
   [merge, 3],
   [lock, 1],
   [lend, 4],

@@ -1,5 +1,7 @@
 import { auditRules } from './audit.mjs'
+import { callerRules } from './callers.mjs'
 import { debtRules } from './debts.mjs'
+import { guardRules } from './guards.mjs'
 import { identityRules } from './identity.mjs'
 import { ledgerRules } from './ledger.mjs'
 import { orderRules } from './orders.mjs'
@@ -19,5 +21,7 @@ export const rules = [
   ...of('debts', debtRules),
   ...of('identity', identityRules),
   ...of('audit', auditRules),
+  ...of('guards', guardRules),
+  ...of('callers', callerRules),
   ...of('web', webRules),
 ]

@@ -21,10 +21,10 @@ import { debtActs } from '#test/figureDebtActs.ts'
 import { FigureOracle } from '#test/figureOracle.ts'
 import { type FigureQuestion, someQuestion } from '#test/figureQuestions.ts'
 import { type FigureBooks, makeFigureBooks } from '#test/figureShops.ts'
-import { expectSoundSums } from '#test/figureSums.ts'
 import type { Draw } from '#test/figureTries.ts'
 import { todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { expectSoundBooks } from '#test/soundBooks.ts'
 
 // Random books, written through the product's own calls, are asked every report there is: whatever stands in the registry is
 // held against the raw transfers. BOOKS sets how many books, ACTS how long they are, SEED repeats a run.
@@ -57,7 +57,7 @@ test(
       fc.asyncProperty(fc.gen(), async (gen) => {
         const draw: Draw = (count) => gen(fc.nat, { max: Math.max(count - 1, 0) })
         const written = await writeBooks(draw)
-        await expectSoundSums(server, written.owner)
+        await expectSoundBooks(server, written.owner)
         const oracle = await FigureOracle.read(server, written.owner.companyId)
         const wrong: string[] = []
         const check = (work: Promise<void>) => work.catch((error: Error) => void wrong.push(error.message))

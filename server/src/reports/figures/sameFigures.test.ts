@@ -7,6 +7,7 @@ import { type FigureBooks, makeFigureBooks } from '#test/figureShops.ts'
 import type { Asking } from '#test/figureTells.ts'
 import { meanings } from '#test/sameFigures.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
+import { expectSoundBooks } from '#test/soundBooks.ts'
 
 // Random books of two shops and their company. ACTS says how many acts they have, SEED repeats a run.
 const server = testServer(allRoutes)
@@ -32,6 +33,8 @@ beforeAll(async () => {
 
 /** What is off would be told to the operators as well. */
 afterEach(() => expect(server.problems.splice(0)).toEqual([]))
+
+test('every invariant holds', () => expectSoundBooks(server, books.owner))
 
 const levels: readonly (readonly [string, () => TestUser])[] = [
   ['one shop', () => books.owner],

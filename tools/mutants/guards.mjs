@@ -1,0 +1,96 @@
+const feeds = 'server/src/bankFeed/receiving/receive.http.ts'
+const secrets = 'contract/src/text/secretsInText.ts'
+
+export const guardRules = [
+  {
+    name: 'a place of a queue is kept for the company that used least',
+    file: 'server/src/platform/shares/shares.rules.ts',
+    find: 'return free - size >= kept ||',
+    replace: 'return free >= size ||',
+    tests: ['server', 'platform/shares'],
+  },
+  {
+    name: 'what was killed counts twice',
+    file: 'server/src/platform/shares/shares.rules.ts',
+    find: 'wasKilled ? 2 : 1',
+    replace: 'wasKilled ? 1 : 1',
+    tests: ['server', 'platform/shares'],
+  },
+  {
+    name: 'the description of the API is limited by source',
+    file: 'server/src/platform/http/fixedText.ts',
+    find: 'rateLimit: publicLimit(undefined)',
+    replace: 'rateLimit: publicLimit(1e6)',
+    tests: ['server', 'src/openapi.test'],
+  },
+  {
+    name: 'the name of a browser keeps no card number',
+    file: 'server/src/platform/http/source.ts',
+    find: 'withoutCardNumbers(sent).slice',
+    replace: 'sent.slice',
+    tests: ['server', 'test/whole/visitors'],
+  },
+  {
+    name: 'printed groups of a card are known with words between them',
+    file: 'contract/src/text/cardsInText.ts',
+    find: 'gap.length <= farthest',
+    replace: 'gap.length <= farthest / 12',
+    tests: ['contract', 'text/disguises'],
+  },
+  {
+    name: 'letters that look alike hide no code of a card',
+    file: secrets,
+    find: 'fold(inLatin(plain))',
+    replace: 'fold(plain)',
+    tests: ['contract', 'text/disguises'],
+  },
+  {
+    name: 'the number on the back of a card is known by its short name',
+    file: secrets,
+    find: "  'c[ .-]?c[ .-]?v2?',\n",
+    replace: '',
+    tests: ['contract', 'text/disguises'],
+  },
+  {
+    name: 'made-up addresses of feeds are limited apart from those that were made here',
+    file: feeds,
+    find: '(isMadeHere(request) ? mostDeliveries : mostMadeUp)',
+    replace: '(isMadeHere(request) ? mostDeliveries : 1e6)',
+    tests: ['server', 'bankFeed/receiving/receive.test'],
+  },
+  {
+    name: 'a PDF that opens another file is refused',
+    file: 'server/src/platform/pdf/pdf.rules.ts',
+    find: "  'GoToR',\n",
+    replace: '',
+    tests: ['server', 'files/rules.test'],
+  },
+  {
+    name: 'a password is no known word with a digit behind it',
+    file: 'contract/src/identity/password.ts',
+    find: 'knownPlain.length <= fewAround',
+    replace: 'knownPlain.length <= 0',
+    tests: ['contract', 'identity/password.test'],
+  },
+  {
+    name: 'cost is hidden without the right to profit',
+    file: 'server/src/platform/costs.ts',
+    find: 'seesCosts(caller) ? row :',
+    replace: 'row ? row :',
+    tests: ['server', 'orders/profit'],
+  },
+  {
+    name: 'what a lô cost is hidden as well',
+    file: 'server/src/debts/posMoney/lotList.service.ts',
+    find: '  if (seesCosts(ctx)) return row\n',
+    replace: '  if (ctx.shopId !== 0) return row\n',
+    tests: ['server', 'test/whole/costs'],
+  },
+  {
+    name: 'what a busy machine makes late is not told as a bad file or photo',
+    file: 'server/src/platform/workbook/fileProcess.ts',
+    find: 'this.#kind.tooLate ?? serverBusy',
+    replace: '() => this.#tooMuch()',
+    tests: ['server', 'platform/workbook/filePool'],
+  },
+]
