@@ -3,6 +3,13 @@ const secrets = 'contract/src/text/secretsInText.ts'
 
 export const guardRules = [
   {
+    name: 'an act asks its own right, besides that of its call',
+    file: 'server/src/platform/http/http.ts',
+    find: '  ensureMay(caller, call, input)\n',
+    replace: '',
+    tests: ['server', 'people/customerBulk'],
+  },
+  {
     name: 'a place of a queue is kept for the company that used least',
     file: 'server/src/platform/shares/shares.rules.ts',
     find: 'return free - size >= kept ||',

@@ -1,10 +1,12 @@
 import { auditRules } from './audit.mjs'
 import { callerRules } from './callers.mjs'
 import { debtRules } from './debts.mjs'
+import { formRules } from './forms.mjs'
 import { guardRules } from './guards.mjs'
 import { identityRules } from './identity.mjs'
 import { ledgerRules } from './ledger.mjs'
 import { orderRules } from './orders.mjs'
+import { screenRules } from './screens.mjs'
 import { webRules } from './web.mjs'
 
 /**
@@ -24,4 +26,6 @@ export const rules = [
   ...of('guards', guardRules),
   ...of('callers', callerRules),
   ...of('web', webRules),
+  ...of('web', formRules),
+  ...of('web', screenRules),
 ]

@@ -32,8 +32,8 @@ export const webRules = [
   {
     name: 'a button without the right to its call is off',
     file: hooks,
-    find: '!isEnough(call, (right) => user?.Rights.includes(right) ?? false)',
-    replace: 'user === undefined',
+    find: 'if (right) return shortLackOf(right)',
+    replace: '',
     tests: ['web', 'api/rights', 'ui/basic/buttonRights'],
   },
 ]

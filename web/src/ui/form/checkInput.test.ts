@@ -68,6 +68,18 @@ test('cleared optional boxes and boxes of the form alone are not sent', () => {
   expect(checked).toEqual({ input: { CustomerID: 1, Amount: 5000, Note: '' } })
 })
 
+test('a cleared box is sent as empty where the call takes that', () => {
+  const emptied = write('Pos/Emptied', {
+    about: 'A holder.',
+    access: 'signed-in',
+    scope: 'one',
+    input: z.object({ HolderID: id.nullable().optional() }),
+    data: z.null(),
+  })
+
+  expect(checkInput(emptied, { HolderID: null }, labels)).toEqual({ input: { HolderID: null } })
+})
+
 test('the call itself says which boxes are required', () => {
   expect(['CustomerID', 'Amount', 'StaffID', 'Note', 'Twin'].map((name) => isRequired(call, name))).toEqual([
     true,
