@@ -5,6 +5,7 @@ import { formRules } from './forms.mjs'
 import { guardRules } from './guards.mjs'
 import { identityRules } from './identity.mjs'
 import { ledgerRules } from './ledger.mjs'
+import { moneyRules } from './money.mjs'
 import { orderRules } from './orders.mjs'
 import { screenRules } from './screens.mjs'
 import { webRules } from './web.mjs'
@@ -21,6 +22,7 @@ export const rules = [
   ...of('ledger', ledgerRules),
   ...of('orders', orderRules),
   ...of('debts', debtRules),
+  ...of('money', moneyRules),
   ...of('identity', identityRules),
   ...of('audit', auditRules),
   ...of('guards', guardRules),

@@ -1,6 +1,7 @@
 import { approvals } from '@cardpro/contract/audit/approvals'
 import { audit } from '@cardpro/contract/audit/audit'
 import { addDays, formatDay } from '@cardpro/contract/basic/dates'
+import { counts } from '@cardpro/contract/cashbook/counts'
 import { funds } from '@cardpro/contract/funds/funds'
 import { dailyReport } from '@cardpro/contract/reports/dailyReport'
 import { dayClose } from '@cardpro/contract/reports/dayClose'
@@ -122,6 +123,17 @@ describe('locking a day', () => {
       client.query('SELECT steps FROM day_closes WHERE company_id = $1', [owner.companyId]),
     )
     expect(kept.rows[0].steps.steps[0]).toEqual({ step: 1, open: 1, amountVnd: 50_000_000, reason: 'Khách hẹn mai' })
+  })
+
+  test('waits until every fund of cash is counted', async () => {
+    const cash = await makeFund(owner, { kind: 1, name: 'Két lớn', opening: 5_000_000 })
+    expect(await lock(today)).toMatchObject({
+      Code: 'NOT_COUNTED',
+      Message: `Chưa đếm quỹ Két lớn: hãy kiểm quỹ rồi khóa sổ ngày ${formatDay(today)}`,
+      Errors: { Step6: 'Chưa đếm quỹ Két lớn' },
+    })
+    await owner.done(counts.countFund, { BankCardID: cash, Kind: 1, N500: 10 })
+    expect((await lock(today)).Result).toBe(1)
   })
 
   test('a month is locked by its last day, however many days are open', async () => {
@@ -263,6 +275,17 @@ describe('opening a day again', () => {
     expect((await infoOf(yesterday)).State).toBe(2)
     expect((await owner.done(dayClose.lockDay, { Date: yesterday })).Data.Version).toBe(2)
     expect((await lock(yesterday)).Code).toBe('DAY_LOCKED')
+  })
+
+  test('the days after one that is locked again stay open, and close by themselves at their time', async () => {
+    const now = new Date()
+    const first = addDays(today, -2)
+    expect((await unlock(first)).Result).toBe(1)
+    expect((await owner.done(dayClose.lockDay, { Date: first })).Data.LockedTo).toBe(first)
+    expect((await move(first)).Code).toBe('DAY_LOCKED')
+    expect((await move(yesterday)).Result).toBe(1)
+    setClock(new Date(now.getTime() + 3 * 3_600_000).toISOString())
+    expect((await move(yesterday, 2_000_000)).Code).toBe('DAY_LOCKED')
   })
 
   test('is in the log with who, which day and why', async () => {
