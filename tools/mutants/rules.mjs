@@ -1,12 +1,14 @@
 import { auditRules } from './audit.mjs'
 import { callerRules } from './callers.mjs'
 import { debtRules } from './debts.mjs'
+import { fileRules } from './files.mjs'
 import { formRules } from './forms.mjs'
 import { guardRules } from './guards.mjs'
 import { identityRules } from './identity.mjs'
 import { ledgerRules } from './ledger.mjs'
 import { moneyRules } from './money.mjs'
 import { orderRules } from './orders.mjs'
+import { reportRules } from './reports.mjs'
 import { screenRules } from './screens.mjs'
 import { webRules } from './web.mjs'
 
@@ -23,6 +25,8 @@ export const rules = [
   ...of('orders', orderRules),
   ...of('debts', debtRules),
   ...of('money', moneyRules),
+  ...of('files', fileRules),
+  ...of('reports', reportRules),
   ...of('identity', identityRules),
   ...of('audit', auditRules),
   ...of('guards', guardRules),

@@ -1,5 +1,6 @@
 import { audit } from '@cardpro/contract/audit/audit'
 import { excelIn, imports } from '@cardpro/contract/files/excelIn'
+import { jobs } from '@cardpro/contract/lists/jobs'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { pos } from '@cardpro/contract/pos/pos'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -113,6 +114,18 @@ describe('storing', () => {
     expect(await new Desk(server, owner).settled(imports.run, { ImportID: second, Mode: 'all' })).toMatchObject({
       Status: 2,
     })
+  })
+
+  test('stores one of two files of the same bytes that are asked for before either is stored', async () => {
+    const [desk, bytes] = [new Desk(server, owner), await workbookOf({ A: two })]
+    const begun = [await desk.send(excelIn.customers, bytes), await desk.send(excelIn.customers, bytes)]
+    await desk.settle()
+    const asked: number[] = []
+    for (const { Data } of begun)
+      asked.push((await owner.done(imports.run, { ImportID: Data.ImportID, Mode: 'all' })).Data.JobID)
+    await desk.settle()
+    const ends = await Promise.all(asked.map(async (JobID) => (await owner.done(jobs.getByID, { JobID })).Data.Message))
+    expect(ends.toSorted()).toEqual([expect.stringMatching(/^Thêm 2/), expect.stringMatching(/^Tệp này đã nhập lúc/)])
   })
 
   test('gives the wrong rows back as a file with the reason beside each, which can be read again', async () => {

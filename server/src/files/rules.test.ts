@@ -45,7 +45,8 @@ describe('a JPEG', () => {
     ['that ends in the middle', bytes(start, table, frame(2, 3), scan), 'ảnh bị hỏng'],
     ['without a frame', bytes(start, table, end), 'ảnh bị hỏng'],
     ['of nothing', jpeg([], [0, 3]), 'ảnh bị hỏng'],
-    ['too large to unfold', jpeg([], [60_000, 60_000]), 'ảnh quá lớn'],
+    ['too large to unfold', jpeg([], [8_000, 8_000]), 'ảnh quá lớn'],
+    ['longer than a browser draws', jpeg([], [20_000, 1]), 'ảnh quá lớn'],
   ])('%s is refused', (_, sent, wrong) => expect(cleanImage(sent)).toEqual({ wrong }))
 })
 

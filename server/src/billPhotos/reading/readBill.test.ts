@@ -86,6 +86,7 @@ describe('values', () => {
     ['-VND 18,500,000', 18_500_000],
     // A digit was lost: no amount is better than another one.
     ['VND6,300,00', null],
+    ['28.00.000 VND', null],
     ['12.50', null],
   ])('%s is %s', (text, amount) => expect(amountOf(text)).toBe(amount))
 

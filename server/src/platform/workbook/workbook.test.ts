@@ -82,6 +82,12 @@ test('a column that Excel shows as percents is read as it is shown; other number
   ])
 })
 
+test('of a card number that was typed as a number the first six digits are read, and the last four where Excel kept them', async () => {
+  const rows = [['Số thẻ'], [378282246310005], [4111111111111111]] as CellValue[][]
+  const [sheet] = await readBook(await writeXlsx({ sheets: [{ name: 'Thẻ', rows }] }), { rows: 100, columns: 10 })
+  expect(sheet?.rows.map(({ cells }) => cells)).toEqual([['Số thẻ'], ['378282••••••0005'], ['411111••••••????']])
+})
+
 test.each(['day', 'instant', 'moment', 'money', 'number', 'percent', 'text'] as const)(
   'a cell of kind %s cannot hold what is no value: words stay words, all else is left out',
   async (kind) => {

@@ -138,6 +138,13 @@ describe('a group', () => {
       expect(match).toMatchObject({ class: 'C', isChosen: false, against: ['noIdentifier', 'several'] })
   })
 
+  test('of more lines than swipes with one reference number, none is taken by its card and day', () => {
+    const rrn = '632500000001'
+    const lines = ['2026-11-20', '2026-11-21', '2026-11-22'].map((day, index) => line(index + 1, { rrn, day }))
+    const matches = matched(lines, [swipe(11, { rrn }), swipe(12, { rrn, day: '2026-11-21' })])
+    expect(matches.map(({ class: of }) => of)).toEqual(['C', 'C', 'C', 'C', 'C', 'C'])
+  })
+
   test('of more than 200 lines or swipes nothing is said', () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
     const asked = (lines: number, swipes: number) =>
@@ -238,7 +245,9 @@ describe('a line that takes a payment back', () => {
 
   test('and never a sale of later, of another card, or of two that are alike', () => {
     expect(shortly([line(1, { day: '2026-11-21' }), back(2)], [])).toEqual([])
-    expect(shortly([line(1, { approval: '123456', last4: '9999' }), back(2, { approval: '123456' })], [])).toEqual([])
+    const approval = '123456'
+    expect(shortly([line(1, { approval, day: '2026-11-21' }), back(2, { approval })], [])).toEqual([])
+    expect(shortly([line(1, { approval, last4: '9999' }), back(2, { approval })], [])).toEqual([])
     expect(shortly([line(1), line(2), back(3)], [])).toEqual([])
   })
 })

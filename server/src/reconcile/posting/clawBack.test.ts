@@ -213,6 +213,14 @@ describe('is refused', () => {
     expect((await desk.choose([rows[1] ?? 0], [paid])).Code).toBe('STALE_WRITE')
   })
 
+  test('of a bill whose payment was taken back after its line was chosen', async () => {
+    const { Data } = await come()
+    const { id, row } = await takenBack()
+    await desk.choose([row], [paid])
+    await desk.owner.done(board.undo, { PaymentIDs: Data.paymentIDs, Reason })
+    expect((await pay(id)).Message).toContain('chưa về, không có tiền để đòi lại')
+  })
+
   test('on a locked day, and before the lô of the bill', async () => {
     const day = todayHere(-2)
     const [old] = await desk.bills('000140', [12_000_000], { day })

@@ -131,6 +131,18 @@ describe('what does not hold', () => {
   })
 })
 
+test.each([
+  ['below zero in a column of its own', ['Ghi nợ', 'Ghi có'], ['-300.000', ''], ['', '500.000']],
+  ['in brackets', ['Số tiền'], ['(300.000)'], ['500.000']],
+])('money that goes out may be printed %s', async (_, titles, out, came) => {
+  const found = await read([
+    ['Ngày', ...titles, 'Số dư', 'Nội dung'],
+    ['20/11/2026', ...out, '700.000', 'A'],
+    ['20/11/2026', ...came, '1.200.000', 'B'],
+  ])
+  expect(rowsOf(found).map(({ amount }) => amount)).toEqual([-300_000, 500_000])
+})
+
 test('card numbers are cut where they stand, own account numbers are not, what tells a secret keeps no digit', async () => {
   const said: Moved[] = [
     { at: '2026-11-20 07:00:00', vnd: 1_000_000, content: 'NAP THE 4573530000000005 TU 1017595688', ref: 'FT1' },

@@ -193,7 +193,8 @@ describe('the sums that are read', () => {
     }
     const total = async (fromDate: string, toDate: string, by: 'day' | 'staff' | 'customer' = 'staff') =>
       (await old.done(turnover.calls[by], { fromDate, toDate, PageSize: 200 })).Summary?.Now.TopUp ?? 0
-    for (const toDate of [today, addDays(today, -32), lastDayOfMonth(addDays(today, -100))]) {
+    // Not both of -5 and -31 are the last day of a month: whichever day it is, one of them has days after its last whole month.
+    for (const toDate of [today, addDays(today, -5), addDays(today, -31), lastDayOfMonth(addDays(today, -100))]) {
       const byDay = (await old.done(turnover.calls.day, { fromDate: start, toDate, PageSize: 200, PageIndex: 1 }))
         .Summary?.Now.TopUp
       expect(await total(start, toDate)).toBe(byDay)
@@ -206,6 +207,7 @@ describe('the sums that are read', () => {
   test("are of no other shop and no other company, and the company level's are those of its shops", async () => {
     const other = owner.at(owner.shopIds[1] ?? 0)
     expect((await ask('day', {}, other)).Summary?.Now).toMatchObject({ Volume: 0, Profit: 0 })
+    expect((await ask('day', { shopID: [owner.shopIds[0] ?? 0] }, other)).Summary?.Now).toMatchObject({ Volume: 0 })
     expect((await ask('day', {}, await server.company())).Summary?.Now).toMatchObject({ Volume: 0, Profit: 0 })
     const company = owner.at(-111)
     const whole = (await ask('day')).Summary?.Now
