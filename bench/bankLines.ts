@@ -7,7 +7,7 @@ import { withClient } from '../server/src/database/connection.ts'
 import { Db } from '../server/src/platform/database/db.ts'
 import { fillBankLines } from './bankLinesData.ts'
 import { atMost, type Figure, median, quantile } from './figures.ts'
-import { type Caller, callOf, hammerReads, type Running, registerCompany } from './product.ts'
+import { bankFund, type Caller, callOf, hammerReads, type Running, registerCompany } from './product.ts'
 
 const accounts = 5
 const rounds = 3
@@ -34,8 +34,8 @@ export async function measureBankLines(running: Running, admin: ClientConfig): P
 }
 
 async function makeFund(owner: Caller, no: number): Promise<number> {
-  const account = { BankCode: 'VCB', AccountNo: String(1_017_600_000 + no), AccountName: 'LE MINH ANH' }
-  return (await callOf(owner)(funds.addOrEdit, { Name: `VCB ${no}`, Kind: 2, ...account })).BankCardID
+  const fund = { ...bankFund, Name: `VCB ${no}`, AccountNo: String(1_017_600_000 + no) }
+  return (await callOf(owner)(funds.addOrEdit, fund)).BankCardID
 }
 
 /** As the server does with old jobs, once a day. */

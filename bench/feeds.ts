@@ -4,7 +4,7 @@ import { feedVerdict } from '@cardpro/contract/bankFeed/feedWords'
 import { funds } from '@cardpro/contract/funds/funds'
 import { Connection } from './client.ts'
 import { atMost, type Figure, quantile } from './figures.ts'
-import { type Caller, callOf, type Running, registerCompany } from './product.ts'
+import { bankFund, type Caller, callOf, type Running, registerCompany } from './product.ts'
 
 /** An address takes 120 deliveries a minute, so that many accounts have to tell so much. */
 const accounts = 50
@@ -35,7 +35,7 @@ export async function measureFeeds(running: Running): Promise<Figure[]> {
 
 async function makeFeed(owner: Caller, no: number): Promise<Feed> {
   const account = String(1_017_595_600 + no)
-  const fund = { Name: `VCB ${no}`, Kind: 2, BankCode: 'VCB', AccountNo: account, AccountName: 'LE MINH ANH' } as const
+  const fund = { ...bankFund, Name: `VCB ${no}`, AccountNo: account }
   const { BankCardID } = await callOf(owner)(funds.addOrEdit, fund)
   const made = await callOf(owner)(bankFeed.save, { BankCardID, Provider: 1, IsOn: true })
   return { id: made.FeedID, path: made.Path ?? '', secret: made.Secret ?? '', account }

@@ -9,7 +9,7 @@ import type { ClientConfig } from 'pg'
 import { withClient } from '../server/src/database/connection.ts'
 import { Connection, hammer } from './client.ts'
 import { atLeast, type Figure, median } from './figures.ts'
-import { type Caller, callOf, type Running, registerCompany } from './product.ts'
+import { bankFund, type Caller, callOf, type Running, registerCompany } from './product.ts'
 
 const scale = 50
 const pgbenchClients = 16
@@ -140,8 +140,7 @@ export async function openDesks(running: Running, layout: Layout): Promise<Desk[
 async function openShop(running: Running, { tellersEach, ordersEach }: Layout): Promise<Desk[]> {
   const caller = await registerCompany(running)
   const call = callOf(caller)
-  const account = { Kind: 2, BankCode: 'VCB', AccountNo: '1017600001', AccountName: 'LE MINH ANH' } as const
-  const { BankCardID } = await call(funds.addOrEdit, { Name: 'Tài khoản', ...account, OpeningBalance: 1_000_000_000 })
+  const { BankCardID } = await call(funds.addOrEdit, { Name: 'Tài khoản', ...bankFund, OpeningBalance: 1_000_000_000 })
   const { CustomerID } = await call(people.addOrEditCustomer, {
     FullName: 'Nguyễn Văn An',
     Phone: '0903123218',

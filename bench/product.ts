@@ -11,6 +11,9 @@ const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.me
 /** The heap size that `npm start` sets for node. */
 const flags: string[] = scripts.start.split(' ').filter((word: string) => word.startsWith('--'))
 
+/** A fund that may receive the money of a terminal. */
+export const bankFund = { Kind: 2, BankCode: 'VCB', AccountNo: '1017600001', AccountName: 'LE MINH ANH' } as const
+
 /** The built server, running on some data. */
 export type Running = { url: string; child: ChildProcess; startMs: number; stop: () => Promise<void> }
 

@@ -9,7 +9,16 @@ import { writeXlsx } from 'hucre/xlsx'
 import type { Client, ClientConfig } from 'pg'
 import { withClient } from '../server/src/database/connection.ts'
 import { atMost, type Figure, median } from './figures.ts'
-import { type Caller, callOf, hammerReads, memoryMb, type Running, registerCompany, signedIn } from './product.ts'
+import {
+  bankFund,
+  type Caller,
+  callOf,
+  hammerReads,
+  memoryMb,
+  type Running,
+  registerCompany,
+  signedIn,
+} from './product.ts'
 
 const wantedRows = 100_000
 const lookMs = 100
@@ -123,8 +132,7 @@ const importedFiles: File[] = [
 /** Reads one file after the other into a new company; what the check and the storing of each take. */
 async function importAll(running: Running): Promise<Figure[]> {
   const caller = await registerCompany(running)
-  const account = { BankCode: 'VCB', AccountNo: '0071000123456', AccountName: 'LE MINH ANH' }
-  await callOf(caller)(funds.addOrEdit, { Name: 'Vietcombank', Kind: 2, ...account })
+  await callOf(caller)(funds.addOrEdit, { Name: 'Vietcombank', ...bankFund })
   const figures: Figure[] = []
   for (const file of importedFiles) {
     const [checkS, runS] = await importFile(running, caller, file)

@@ -11,7 +11,7 @@ import { people } from '@cardpro/contract/people/customer.calls'
 import { pos } from '@cardpro/contract/pos/pos'
 import { reports } from '@cardpro/contract/reports/reports'
 import { writeXlsx } from 'hucre/xlsx'
-import { type Caller, callOf, type Running, registerCompany } from './product.ts'
+import { bankFund, type Caller, callOf, type Running, registerCompany } from './product.ts'
 import { largeBook, largePicture } from './soakFiles.ts'
 
 /**
@@ -32,8 +32,7 @@ const answerMs = 70_000
 export async function openShop(running: Running): Promise<Shop> {
   const caller = await registerCompany(running)
   const call = callOf(caller)
-  const account = { Kind: 2, BankCode: 'VCB', AccountNo: '1017600001', AccountName: 'LE MINH ANH' } as const
-  const { BankCardID } = await call(funds.addOrEdit, { Name: 'VCB', ...account, OpeningBalance: 1_000_000_000 })
+  const { BankCardID } = await call(funds.addOrEdit, { Name: 'VCB', ...bankFund, OpeningBalance: 1_000_000_000 })
   const fee = { CardType: 'VISA' as const, Percent: 1.1 }
   const terminal = { Name: 'VCB 01', TID: '12345678', BankCode: 'VCB', BankCardID, Fees: [fee] }
   const { PosID } = await call(pos.addOrEdit, terminal)

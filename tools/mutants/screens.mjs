@@ -105,14 +105,14 @@ export const screenRules = [
     tests: ['web', 'reconcile/board/differences'],
   },
   {
-    name: 'what the bank reads apart from the books is told as a wrong amount',
+    name: 'an amount other than that of the books is told as wrong',
     file: 'web/src/reconcile/board/differences.ts',
     find: 'if (booked !== row.Gross)',
     replace: 'if (booked > row.Gross)',
     tests: ['web', 'reconcile/board/differences'],
   },
   {
-    name: 'a right that is not on screen is given with its screen',
+    name: 'an action brings the right to see its screen',
     file: 'web/src/staff/matrix.ts',
     find: 'isNowOn ? id === actionId || id === actionIds.view :',
     replace: 'isNowOn ? id === actionId :',

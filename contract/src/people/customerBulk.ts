@@ -38,7 +38,7 @@ export const customerBulk = {
     asksToo: ['customers.cancel'],
     asks: asksOfAct,
     scope: 'one',
-    // A query has no null.
+    // A query has no null: left out, it means null.
     input: z.object({ ...which, NewStaffID: which.NewStaffID.default(null) }),
     data: bulkPreview(BulkRow),
   }),

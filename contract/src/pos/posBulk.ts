@@ -28,7 +28,7 @@ export const posBulk = {
       'What an act on these terminals would do (Act status: NewStatus, hand: NewHolderID has them in hand): how many change, are like that already, and cannot, and the first 20 of each of the last. UpTo goes into the change: a terminal that is added meanwhile is not touched. At most 5.000 terminals.',
     access: 'pos.edit',
     scope: 'one',
-    // A query has no null.
+    // A query has no null: left out, it means null.
     input: z.object({ ...which, NewHolderID: which.NewHolderID.default(null) }),
     data: bulkPreview(BulkRow),
   }),

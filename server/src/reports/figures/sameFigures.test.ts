@@ -34,7 +34,7 @@ beforeAll(async () => {
 /** What is off would be told to the operators as well. */
 afterEach(() => expect(server.problems.splice(0)).toEqual([]))
 
-test('every invariant holds', () => expectSoundBooks(server, books.owner))
+test('every invariant holds in them', () => expectSoundBooks(server, books.owner))
 
 const levels: readonly (readonly [string, () => TestUser])[] = [
   ['one shop', () => books.owner],
