@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
+    // Storms, full disks, upgrades of old data: `npm run drills`. A short case of each is no drill.
+    tags: [{ name: 'drill', timeout: 600_000 }],
+    tagsFilter: ['!drill'],
     globalSetup: ['./src/support/globalSetup.ts'],
     setupFiles: ['./src/support/onFailure.ts'],
     // What a page showed is said before a file closes it.

@@ -10,6 +10,9 @@ export default defineConfig({
     exclude: process.env['TEST_DATABASE_URL']
       ? [...configDefaults.exclude, ...needOwnDatabase]
       : configDefaults.exclude,
+    // Storms, full disks, upgrades of old data: `npm run drills`. A short case of each is no drill.
+    tags: [{ name: 'drill', timeout: 600_000 }],
+    tagsFilter: ['!drill'],
     globalSetup: ['./test/database.ts'],
     pool: 'forks',
     // The files of a worker share what they import: reading the product anew for each took as long as a third of the tests.
