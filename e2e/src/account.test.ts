@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { done, password, registered, type Session } from './support/api.ts'
 import { newPage, openBrowser, phone } from './support/browser.ts'
 import { setExpiry } from './support/commands.ts'
-import { box, button, drawer, save, signIn, toast } from './support/screen.ts'
+import { box, button, drawer, go, save, signIn, toast } from './support/screen.ts'
 import { makeDataDir, RunningServer } from './support/server.ts'
 import { furnish, makeOrder, swipe } from './support/shop.ts'
 
@@ -133,7 +133,7 @@ test('an account in its last week says so in orange; after its end it reads but 
 
   // Behind a proxy that lets no stream through, the screen does not know yet; the server does.
   await page.route('**/api/events', (route) => route.abort())
-  await page.goto(`${server.url}/manager/bankcard`)
+  await go(page, `${server.url}/manager/bankcard`)
   await page.getByText('Két quầy').first().waitFor()
   await addFund(page).click()
   await box(drawer(page), 'Tên quỹ').fill('Quỹ quá hạn')
@@ -152,7 +152,7 @@ test('an account in its last week says so in orange; after its end it reads but 
   await page.reload()
   await page.getByText(`Đã hết hạn ${formatDay(over)}`).waitFor()
   await page.getByRole('status').filter({ hasText: 'chỉ xem và xuất được dữ liệu' }).waitFor()
-  await page.goto(`${server.url}/manager/bankcard`)
+  await go(page, `${server.url}/manager/bankcard`)
   await page.getByText('Két quầy').first().waitFor()
   await expect.poll(() => addFund(page).getAttribute('aria-disabled')).toBe('true')
   await expect(makeOrder(shop)).rejects.toThrow('Tài khoản đã hết hạn')
@@ -165,10 +165,10 @@ test('an account in its last week says so in orange; after its end it reads but 
 test('changes by other users show without a reload in the list and the badge, and nothing typed is lost', async () => {
   const shop = await furnish(session)
   await signIn(page, session)
-  await page.goto(`${server.url}/contract`)
+  await go(page, `${server.url}/contract`)
   await page.getByRole('heading', { name: 'Danh sách đơn hàng' }).waitFor()
   const second = await page.context().newPage()
-  await second.goto(`${server.url}/manager/bankcard`)
+  await go(second, `${server.url}/manager/bankcard`)
   await second.getByText('Két quầy').first().waitFor()
   await addFund(second).click()
   await box(drawer(second), 'Tên quỹ').fill('Đang gõ dở')
@@ -212,7 +212,7 @@ test('TRANG QUẢN LÝ opens the site in a new tab with a code that the site alo
 test('the account works on a phone', async () => {
   await page.setViewportSize(phone)
   await signIn(page, session)
-  await page.goto(`${server.url}/changepassword?tab=devices`)
+  await go(page, `${server.url}/changepassword?tab=devices`)
   await expect.poll(() => devices(page).count()).toBe(2)
   await page.getByRole('tab', { name: 'Xác thực hai lớp' }).click()
   await button(page, 'Bật xác thực hai lớp').waitFor()

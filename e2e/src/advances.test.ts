@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered, type Session } from './support/api.ts'
 import { newPage, openBrowser, phone } from './support/browser.ts'
-import { box, bringSession, button, drawer, pick, save, toast } from './support/screen.ts'
+import { box, bringSession, button, drawer, go, pick, save, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, makeOrder, type Shop, swipe } from './support/shop.ts'
 
@@ -31,7 +31,7 @@ const today = async () => (await done(owner, advances.listMoneyBeginDay, {}))[0]
 const path = () => `/report/debt_aday?row=${businessDay(new Date())}.${owner.shopId}.${owner.userId}`
 
 test('money is given, pays a customer and comes back, and the day ends at 0', async () => {
-  await page.goto(`${server.url}/report/debt_aday?drawer=give`)
+  await go(page, `${server.url}/report/debt_aday?drawer=give`)
   await pick(drawer(page), 'Chi từ quỹ', 'VCB công ty')
   await drawer(page)
     .getByRole('textbox', { name: new RegExp(`^${name}`) })
@@ -40,7 +40,7 @@ test('money is given, pays a customer and comes back, and the day ends at 0', as
   await toast(page, 'Đã cấp tạm ứng cho 1 nhân viên').waitFor()
   await page.getByRole('row', { name: new RegExp(`${name}.*60\\.000\\.000`) }).waitFor()
 
-  await page.goto(`${server.url}/contract/${orderId}?act=send`)
+  await go(page, `${server.url}/contract/${orderId}?act=send`)
   await drawer(page).getByText('Tạm ứng', { exact: true }).click()
   await drawer(page)
     .getByText(/60\.000\.000/)
@@ -51,7 +51,7 @@ test('money is given, pays a customer and comes back, and the day ends at 0', as
   await toast(page, /20\.000\.000/).waitFor()
   expect(await today()).toMatchObject({ First: 60_000_000, Used: 20_000_000, Remain: 40_000_000, State: 'held' })
 
-  await page.goto(server.url + path())
+  await go(page, server.url + path())
   const side = page.getByRole('complementary', { name: new RegExp(`^${name}`) })
   await side.getByText('Cấp đầu ngày').waitFor()
   await box(page, 'Số tiền nộp').fill('39tr')
@@ -71,7 +71,7 @@ test('on a phone a given sum is cancelled from its line, with a reason', async (
   const { Moves } = await done(owner, advances.pushMoneyBeginDay, { Items, BankCardID: shop.cashId })
   const { page: hand, context } = await newPage(browser, { viewport: phone })
   await bringSession(hand, owner)
-  await hand.goto(server.url + path())
+  await go(hand, server.url + path())
   const line = drawer(hand)
     .getByRole('listitem')
     .filter({ hasText: Moves[0]?.Code ?? '?' })
@@ -89,13 +89,13 @@ test('what a customer paid into the hands is handed in, and cancelling that free
   const topUp = { ScheduleID: other, Amount: 30_000_000, BankCardID: shop.bankId, Confirm: ['W_TOP_UP_OVER'] }
   await done(owner, orders.addTopUp, topUp)
   await swipe(shop, other, [30_000_000], '000124')
-  await page.goto(`${server.url}/contract/${other}?act=collect`)
+  await go(page, `${server.url}/contract/${other}?act=collect`)
   await drawer(page).getByText('Tạm ứng', { exact: true }).click()
   await box(page, 'Số tiền thu').fill('540k')
   await save(page).click()
   await toast(page, /540\.000/).waitFor()
 
-  await page.goto(`${server.url}/report/historycustomerpay?State=waiting`)
+  await go(page, `${server.url}/report/historycustomerpay?State=waiting`)
   await button(page, 'NV nộp tiền').first().click()
   await pick(drawer(page), 'Nhân viên', name)
   await button(drawer(page), 'Nhận 540.000').click()
@@ -103,7 +103,7 @@ test('what a customer paid into the hands is handed in, and cancelling that free
   const pays = () => done(owner, customerPays.getHistoryBackMoney, {})
   expect(await pays()).toMatchObject([{ Amount: 540_000, State: 'handedIn', HandedFund: 'Két quầy' }])
 
-  await page.goto(`${server.url}/report/historycustomerpay`)
+  await go(page, `${server.url}/report/historycustomerpay`)
   await page
     .getByRole('row', { name: /540\.000/ })
     .getByRole('button', { name: 'Thao tác' })

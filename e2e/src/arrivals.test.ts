@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { done, registered, type Session } from './support/api.ts'
 import { desktop, newPage, openBrowser, phone, quiet } from './support/browser.ts'
-import { bringSession, button } from './support/screen.ts'
+import { bringSession, button, go } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish } from './support/shop.ts'
 
@@ -25,7 +25,7 @@ afterAll(() => browser.close())
 
 beforeEach(async () => {
   await page.setViewportSize(desktop)
-  await page.goto(`${server.url}/customer`)
+  await go(page, `${server.url}/customer`)
   await names().first().waitFor()
   await quiet(page)
   await page.mouse.move(0, 0)
@@ -64,7 +64,7 @@ test('under the pointer no row moves: what is new waits, and a press shows it', 
 
 test('with a record open they wait too, but not for what its own form saves', async () => {
   const before = await shown()
-  await page.goto(`${server.url}/customer?drawer=create`)
+  await go(page, `${server.url}/customer?drawer=create`)
   const form = page.getByRole('dialog')
   await form.waitFor()
   await quiet(page)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered } from './support/api.ts'
 import { newPage, openBrowser } from './support/browser.ts'
 import { runDemo, runVerify } from './support/commands.ts'
-import { box, button, drawer, pick, save, signIn, toast } from './support/screen.ts'
+import { box, button, drawer, go, pick, save, signIn, toast } from './support/screen.ts'
 import { makeDataDir, RunningServer } from './support/server.ts'
 import { furnish, makeOrder, swipe } from './support/shop.ts'
 
@@ -37,7 +37,7 @@ afterAll(async () => {
   data.remove()
 })
 
-const open = (path: string) => page.goto(server.url + path)
+const open = (path: string) => go(page, server.url + path)
 /** What stands in a list, its lines joined. */
 const history = () => page.getByRole('list', { name: 'Lịch sử thay đổi' }).innerText()
 
@@ -121,7 +121,7 @@ test('a user without the right has no such entry, and the page says why it shows
   await other.page.getByRole('button', { name: 'Đăng nhập' }).click()
   await other.page.getByRole('heading', { name: 'Tổng quan' }).waitFor()
   expect(await other.page.getByRole('link', { name: 'Lịch sử thao tác' }).count()).toBe(0)
-  await other.page.goto(`${server.url}/history/logaction`)
+  await go(other.page, `${server.url}/history/logaction`)
   await other.page.getByRole('heading', { name: 'Bạn chưa có quyền xem màn hình này' }).waitFor()
   await other.page.getByText('Cần quyền “Lịch sử thao tác: Xem”').waitFor()
   expect(await other.page.getByRole('row').count()).toBe(0)

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered, type Session } from './support/api.ts'
 import { newPage, openBrowser, phone } from './support/browser.ts'
-import { box, bringSession, button, drawer, pick, save, toast } from './support/screen.ts'
+import { box, bringSession, button, drawer, go, pick, save, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, makeOrder, type Shop } from './support/shop.ts'
 
@@ -33,7 +33,7 @@ const bank = async () =>
   (await done(owner, funds.getByConditions, {})).find(({ BankCardID }) => BankCardID === shop.bankId)?.Balance
 
 test('E13 on screen: what is left of the debt is written off from its order, and 3 million come back', async () => {
-  await page.goto(`${server.url}/contract/${order}`)
+  await go(page, `${server.url}/contract/${order}`)
   await page.locator('.cp-order-acts').getByRole('button', { name: 'Thao tác' }).click()
   await page.getByRole('menuitem', { name: 'Xóa nợ xấu' }).click()
   await page.waitForURL(/\/expensebad\/index/)
@@ -58,11 +58,11 @@ test('E13 on screen: what is left of the debt is written off from its order, and
 })
 
 test('the order has the journals of it, and the loss is taken back once the money is', async () => {
-  await page.goto(`${server.url}/contract/${order}?tab=journals`)
+  await go(page, `${server.url}/contract/${order}?tab=journals`)
   const table = page.getByRole('table', { name: 'Bút toán của đơn' })
   await table.getByText('Nợ xấu, thẻ xấu').waitFor()
   await table.getByText('Cộng 4 bút toán').waitFor()
-  await page.goto(`${server.url}/expensebad/index`)
+  await go(page, `${server.url}/expensebad/index`)
   await page.getByRole('row', { name: /Nguyễn Hoàng Phúc/ }).click()
   await drawer(page)
     .getByRole('button', { name: /Hủy khoản này/ })
@@ -77,11 +77,11 @@ test('the order has the journals of it, and the loss is taken back once the mone
 
 test('on a phone it is a card, and nothing moves sideways', async () => {
   await page.setViewportSize(phone)
-  await page.goto(`${server.url}/expensebad/index`)
+  await go(page, `${server.url}/expensebad/index`)
   await page.getByText('Nguyễn Hoàng Phúc').first().waitFor()
   const screens = { '/expensebad/index': 'Khóa thẻ', [`/contract/${order}?tab=journals`]: 'Cộng 4 bút toán' }
   for (const [path, shown] of Object.entries(screens)) {
-    await page.goto(`${server.url}${path}`)
+    await go(page, `${server.url}${path}`)
     await page.getByText(shown).first().waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
   }

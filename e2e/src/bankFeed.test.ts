@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered, type Session } from './support/api.ts'
 import { newPage, openBrowser } from './support/browser.ts'
-import { bringSession, button, drawer, save, toast } from './support/screen.ts'
+import { bringSession, button, drawer, go, save, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, type Shop } from './support/shop.ts'
 
@@ -29,7 +29,7 @@ let address = ''
 let secret = ''
 
 test('an owner makes the address of an account and sees it once', async () => {
-  await page.goto(`${server.url}/manager/bankcard?drawer=feed.${shop.bankId}`)
+  await go(page, `${server.url}/manager/bankcard?drawer=feed.${shop.bankId}`)
   await button(drawer(page), 'Tạo địa chỉ nhận').click()
   await page.getByText('Chỉ hiện lần này').waitFor()
   const [url = '', key = ''] = await drawer(page).locator('code').allTextContents()
@@ -69,7 +69,7 @@ test('a delivery at that address shows at once, and Enter books the debt of its 
   const ended = { ScheduleID: order.ScheduleID, Done: true, Reason: 'Rút không hết', Version }
   await done(owner, orders.setSwipeDone, ended)
 
-  await page.goto(`${server.url}/debt/customer`)
+  await go(page, `${server.url}/debt/customer`)
   await page.getByRole('heading', { name: 'Công nợ khách hàng' }).waitFor()
   expect(await deliver(`MBVCB.32789.${order.Code.replace('-', '')} KH1.CT tu 0351`, 5_000_000)).toBe(200)
   await page.getByText('Ngân hàng báo có 1 khoản khách chuyển').waitFor()
@@ -83,7 +83,7 @@ test('a delivery at that address shows at once, and Enter books the debt of its 
 })
 
 test('the feed says when something came last, and a rule is set', async () => {
-  await page.goto(`${server.url}/manager/bankcard?drawer=feed.${shop.bankId}`)
+  await go(page, `${server.url}/manager/bankcard?drawer=feed.${shop.bankId}`)
   await drawer(page)
     .getByText(/Đã nhận/)
     .waitFor()

@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered } from './support/api.ts'
 import { newPage, openBrowser, phone, quiet } from './support/browser.ts'
-import { bringSession, button, drawer, save, toast } from './support/screen.ts'
+import { bringSession, button, drawer, go, save, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, type Shop } from './support/shop.ts'
 
@@ -38,7 +38,7 @@ const csv = [
 ].join('\n')
 
 test('a statement of an account is dropped, proven and taken', async () => {
-  await page.goto(`${server.url}/post/uploadbill?tab=bank`)
+  await go(page, `${server.url}/post/uploadbill?tab=bank`)
   // The only fund is chosen once it is known.
   await page.getByTitle(/^VCB công ty/).waitFor()
   const file = { name: 'VCB_TK.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
@@ -83,20 +83,20 @@ test('a line has its whole history, and the tab opens again with the fund that w
     AccountNo: '19030987654321',
     AccountName: 'LE MINH ANH',
   })
-  await page.goto(`${server.url}/post/uploadbill?tab=bank`)
+  await go(page, `${server.url}/post/uploadbill?tab=bank`)
   await page.getByRole('combobox', { name: 'Chọn quỹ' }).click()
   await page.locator('.ant-select-item-option').filter({ hasText: 'VCB công ty' }).click()
   await page.waitForURL(new RegExp(`BankCardID=${shop.bankId}`))
   await quiet(page)
-  await page.goto(`${server.url}/post/uploadbill?tab=bank`)
+  await go(page, `${server.url}/post/uploadbill?tab=bank`)
   await page.waitForURL(new RegExp(`BankCardID=${shop.bankId}`))
   await page.getByRole('region', { name: 'Khớp số dư' }).waitFor()
 })
 
 test('the book of the fund and the day close tell what the bank says, and lead to its lines', async () => {
-  await page.goto(`${server.url}/report/cashbook?BankCardID=${shop.bankId}`)
+  await go(page, `${server.url}/report/cashbook?BankCardID=${shop.bankId}`)
   await page.getByRole('region', { name: 'Khớp số dư' }).getByText('502.945.000').waitFor()
-  await page.goto(`${server.url}/report/reportdaily`)
+  await go(page, `${server.url}/report/reportdaily`)
   await page.getByText('Ngân hàng', { exact: true }).waitFor()
   await page.getByText(/^VCB công ty · Sổ quỹ lệch ngân hàng 55\.000/).waitFor()
   expect(await page.getByText(/^Dòng ngân hàng chưa ghi/).count()).toBe(0)
@@ -114,7 +114,7 @@ test('the history lists the statement, and taking it off is refused in words whi
   const LineID = line?.LineID ?? 0
   const [voucher] = await done(shop.session, bankLines.getVouchers, { LineID })
   await done(shop.session, bankLines.link, { LineID, JournalIDs: [voucher?.JournalID ?? 0] })
-  await page.goto(`${server.url}/post/uploadbill?tab=history`)
+  await go(page, `${server.url}/post/uploadbill?tab=history`)
   await button(page, /^Tài khoản/).click()
   const row = page.getByRole('row').filter({ hasText: 'VCB_TK.csv' })
   const takeOff = async () => {
@@ -131,7 +131,7 @@ test('the history lists the statement, and taking it off is refused in words whi
   await row.getByText('Đã gỡ').waitFor()
   expect((await done(shop.session, bankLines.getLines, {})).length).toBe(0)
   const csvAgain = { name: 'VCB_TK.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) }
-  await page.goto(`${server.url}/post/uploadbill?tab=bank&BankCardID=${shop.bankId}`)
+  await go(page, `${server.url}/post/uploadbill?tab=bank&BankCardID=${shop.bankId}`)
   await page
     .getByTitle(/^VCB công ty/)
     .first()

@@ -7,7 +7,7 @@ import { photograph, photoScale } from '../../server/test/billPhotos/camera.ts'
 import { type BillTruth, billPaper, transferScreen } from '../../server/test/billPhotos/paper.ts'
 import { done, registered, type Session } from './support/api.ts'
 import { newPage, openBrowser, phone, quiet } from './support/browser.ts'
-import { bringSession, button, drawer, save, toast } from './support/screen.ts'
+import { bringSession, button, drawer, go, save, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, makeOrder, type Shop } from './support/shop.ts'
 
@@ -76,7 +76,7 @@ async function confirmAll(): Promise<void> {
 }
 
 test('three photos are dropped, read one after another, and told apart', async () => {
-  await page.goto(`${server.url}/post/uploadbill?tab=photos`)
+  await go(page, `${server.url}/post/uploadbill?tab=photos`)
   await page.getByLabel('Tệp ảnh bill').setInputFiles(photos.slice(0, 3))
   await page.getByText('Đang đọc ảnh 1/3').waitFor()
   await page.getByText('Chưa xác nhận thì chỉ lưu ảnh').waitFor({ timeout: 90_000 })
@@ -135,7 +135,7 @@ test('a bill that was not entered becomes a swipe of the open order, with its pi
 
 test('the form of swipes is filled in from a photo, and the picture goes to the swipe', async () => {
   const thirdId = await makeOrder(shop, 9_000_000)
-  await page.goto(`${server.url}/contract/${thirdId}?act=swipe`)
+  await go(page, `${server.url}/contract/${thirdId}?act=swipe`)
   await button(drawer(page), 'Đọc từ ảnh bill').click()
   const reader = page.getByRole('dialog', { name: /Đọc từ ảnh bill/ })
   await reader.getByLabel('Tệp ảnh bill').setInputFiles(photos.slice(3))
@@ -164,7 +164,7 @@ test('the form of swipes is filled in from a photo, and the picture goes to the 
 test('on a phone a photo opens over the list', async () => {
   const { page: small } = await newPage(browser, { viewport: phone })
   await bringSession(small, owner)
-  await small.goto(`${server.url}/post/uploadbill?tab=photos`)
+  await go(small, `${server.url}/post/uploadbill?tab=photos`)
   await quiet(small)
   await small.getByLabel('Chụp ảnh bill').setInputFiles(photos.slice(0, 1))
   await small.getByRole('button', { name: 'Mở ảnh bill-1.jpg' }).click()

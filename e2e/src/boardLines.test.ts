@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, password, registered } from './support/api.ts'
 import { newPage, openBrowser, phone, quiet } from './support/browser.ts'
-import { bringSession, button, drawer, toast } from './support/screen.ts'
+import { bringSession, button, drawer, go, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, type Shop } from './support/shop.ts'
 import { type Bill, statementRows, swipeLots } from './support/statement.ts'
@@ -79,7 +79,7 @@ async function walkTo(amount: number): Promise<void> {
 }
 
 test('what the bank did not tell yet waits for its line, and what is booked all the same is counted', async () => {
-  await page.goto(`${server.url}/post/uploadbill`)
+  await go(page, `${server.url}/post/uploadbill`)
   await lines().getByText(vnd(other)).first().waitFor()
   await lines().getByText('Chờ dòng ngân hàng').nth(1).waitFor()
   await page.getByText(`Đã rõ 0 / ${vnd(other)}`).waitFor()
@@ -156,7 +156,7 @@ test('a line is opened by Enter or by the digit of what it may be, booked, and t
 test('two users on one board see each other, who comes at once', async () => {
   const { page: theirs } = await newPage(browser)
   await bringSession(theirs, { url: server.url, userName: colleague })
-  await theirs.goto(`${server.url}/post/uploadbill`)
+  await go(theirs, `${server.url}/post/uploadbill`)
   await theirs.getByText('Nguyễn Lan đang xem').waitFor()
   // The stream of events tells of who came: nothing is waited for.
   await page.getByText('Phạm Thu Hà đang xem').waitFor({ timeout: 5_000 })
@@ -166,7 +166,7 @@ test('two users on one board see each other, who comes at once', async () => {
 test('on a phone the lines that are open are cards that say what they may be', async () => {
   const { page: small, problems: found } = await newPage(browser, { viewport: phone })
   await bringSession(small, { url: server.url, userName: colleague })
-  await small.goto(`${server.url}/post/uploadbill`)
+  await go(small, `${server.url}/post/uploadbill`)
   await small.getByRole('list', { name: 'Ngân hàng báo có' }).getByText(vnd(first.net)).click()
   await drawer(small).getByRole('radio').first().waitFor()
   await button(drawer(small), /^Ghi/).first().waitFor()

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered, type Session } from './support/api.ts'
 import { newPage, openBrowser, phone, quiet } from './support/browser.ts'
-import { box, bringSession, button, drawer, pick, save, toast } from './support/screen.ts'
+import { box, bringSession, button, drawer, go, pick, save, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, type Shop } from './support/shop.ts'
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const open = async (path: string) => {
-  await page.goto(`${server.url}${path}`)
+  await go(page, `${server.url}${path}`)
   await quiet(page)
 }
 const cardOf = () => done(session, cards.getByID, { cardDataID: shop.cardId })

@@ -1,20 +1,13 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { addDays, businessDay, dayOfWeekName, formatDay } from '@cardpro/contract/basic/dates'
 import { cards, custody } from '@cardpro/contract/cards/cards'
 import { appointments, radar } from '@cardpro/contract/cards/cardWork'
-import type Axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { done, registered, type Session } from './support/api.ts'
-import { newPage, openBrowser, phone, quiet } from './support/browser.ts'
-import { box, button, drawer, enter, save, toast } from './support/screen.ts'
+import { newPage, openBrowser, quiet } from './support/browser.ts'
+import { box, button, drawer, enter, go, save, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, type Shop } from './support/shop.ts'
-
-// In the page, under the name it gives itself there.
-declare const axe: typeof Axe
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const today = businessDay(new Date())
 const server = sharedServer()
@@ -22,7 +15,6 @@ let browser: Browser
 let session: Session & { userName: string }
 let shop: Shop
 let page: Page
-let problems: string[]
 /** Due tomorrow. */
 let cardId: number
 
@@ -37,8 +29,7 @@ beforeAll(async () => {
   const due = dayOfMonth(addDays(today, 1))
   cardId = (await done(session, cards.addOrEdit, { ...made, Last4: '9913', DueDay: due })).CardDataID
   await done(session, cards.addOrEdit, { ...made, Last4: '9914', DueDay: dayOfMonth(addDays(today, -1)) })
-  ;({ page, problems } = await newPage(browser))
-  await page.addInitScript({ content: axeSource })
+  ;({ page } = await newPage(browser))
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await enter(page, session)
 })
@@ -147,7 +138,7 @@ describe('the morning', () => {
     const tomorrow = addDays(today, 1)
     const meeting = { CardDataID: shop.cardId, Date: tomorrow, Type: 4 } as const
     const { CalendarID } = await done(session, appointments.addCalendarPayment, meeting)
-    await page.goto(`${server.url}/schedule-payment?by=${dayOfWeekName(today) === 'Chủ Nhật' ? 'month' : 'week'}`)
+    await go(page, `${server.url}/schedule-payment?by=${dayOfWeekName(today) === 'Chủ Nhật' ? 'month' : 'week'}`)
     await quiet(page)
     const entry = page.getByRole('button', { name: /Trả thẻ •••• 4472/ })
     const day = page.getByRole('cell').filter({ hasText: `${formatDay(today)}, ` })
@@ -158,7 +149,7 @@ describe('the morning', () => {
   })
 
   test('hides a card until its next cycle and finds it again', async () => {
-    await page.goto(`${server.url}/warning`)
+    await go(page, `${server.url}/warning`)
     await act('9914', 'Ẩn kỳ này')
     await toast(page, 'đến kỳ sau').waitFor()
     await row(page, '9914').waitFor({ state: 'detached' })
@@ -168,7 +159,7 @@ describe('the morning', () => {
 })
 
 test('a card changes custody with a receipt to be signed, and held cards are listed with their holder', async () => {
-  await page.goto(`${server.url}/cards?drawer=view.${cardId}`)
+  await go(page, `${server.url}/cards?drawer=view.${cardId}`)
   await button(drawer(page), 'Đổi nơi giữ').click()
   await box(drawer(page), 'Ngăn giữ thẻ').fill('A12')
   await save(page).click()
@@ -178,15 +169,15 @@ test('a card changes custody with a receipt to be signed, and held cards are lis
   expect(await page.locator('.cp-print-sheet').innerText()).toContain('(Ký, ghi rõ họ tên)')
   expect(await page.locator('#root').isVisible()).toBe(false)
   await page.emulateMedia({ media: 'screen' })
-  await page.goto(`${server.url}/cards?list=held`)
+  await go(page, `${server.url}/cards?list=held`)
   await row(page, '9913').getByText('A12').waitFor()
   expect((await done(session, custody.getCardDataShop, {}))[0]).toMatchObject({ ReceiptNo: 'BN000001', Slot: 'A12' })
 })
 
 test('a new card takes the place of an old one', async () => {
-  await page.goto(`${server.url}/card/expired`)
+  await go(page, `${server.url}/card/expired`)
   await page.getByText('Không có thẻ nào đã hết hạn').waitFor()
-  await page.goto(`${server.url}/cards?drawer=replace.${cardId}`)
+  await go(page, `${server.url}/cards?drawer=replace.${cardId}`)
   // Its order is still open.
   await box(drawer(page), '4 số cuối').fill('7777')
   await box(drawer(page), 'Hết hạn').fill('12/35')
@@ -197,48 +188,8 @@ test('a new card takes the place of an old one', async () => {
 })
 
 test('the bank of the shop’s own cards is shown while the number is typed', async () => {
-  await page.goto(`${server.url}/cards?drawer=create`)
+  await go(page, `${server.url}/cards?drawer=create`)
   await box(drawer(page), '6 số đầu').fill('422151')
   await drawer(page).getByText('2/2 thẻ cùng đầu số: Techcombank · Visa').waitFor()
   await drawer(page).getByTitle('Techcombank').first().waitFor()
-})
-
-const screens = [
-  ['Cảnh báo', '/warning'],
-  ['Nhắc khách', () => `/warning?drawer=contact.${cardId}&Hidden=false`],
-  ['Thẻ hết hạn', '/card/expired'],
-  ['Lịch tháng', '/schedule-payment'],
-  ['Lịch tuần', '/schedule-payment?by=week'],
-  ['Danh sách hẹn', '/schedule-payment?by=list'],
-  ['Thêm lịch hẹn', '/schedule-payment?drawer=create'],
-  ['Thẻ đang giữ', '/cards?list=held'],
-  ['Một thẻ', () => `/cards?drawer=view.${cardId}`],
-  ['Biên nhận', () => `/cards?drawer=receipt.${cardId}`],
-] as const
-
-describe('accessible', () => {
-  test.each(screens)('of %s: axe finds nothing serious, light, dark and on a phone', async (_name, path) => {
-    problems.splice(0)
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(server.url + (typeof path === 'string' ? path : path()))
-    for (const [viewport, colorScheme] of [
-      [{ width: 1440, height: 900 }, 'light'],
-      [{ width: 1440, height: 900 }, 'dark'],
-      [phone, 'light'],
-    ] as const) {
-      await page.setViewportSize(viewport)
-      await page.emulateMedia({ colorScheme })
-      await quiet(page)
-      const { violations } = await page.evaluate(() =>
-        axe.run(document, { resultTypes: ['violations'], preload: false }),
-      )
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      expect
-        .soft(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`))
-        .toEqual([])
-    }
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect.soft(wide, '390').toBe(0)
-    expect(problems, 'console').toEqual([])
-  })
 })

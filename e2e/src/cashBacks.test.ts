@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered } from './support/api.ts'
 import { newPage, openBrowser } from './support/browser.ts'
-import { box, bringSession, button, drawer, toast } from './support/screen.ts'
+import { box, bringSession, button, drawer, go, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, makeOrder, type Shop } from './support/shop.ts'
 
@@ -45,7 +45,7 @@ async function swiped(LotNo: string, bills: Record<string, number>): Promise<voi
 }
 
 async function act(name: string): Promise<void> {
-  await page.goto(`${server.url}/debt?tab=pos`)
+  await go(page, `${server.url}/debt?tab=pos`)
   const line = page.getByRole('row').filter({ hasText: 'MB 09' })
   await line.getByRole('button', { name: 'Thao tác' }).click()
   await page.getByRole('menuitem', { name, exact: true }).click()

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered, type Session } from './support/api.ts'
 import { newPage, openBrowser, phone } from './support/browser.ts'
-import { box, bringSession, button, drawer, pick, save, toast } from './support/screen.ts'
+import { box, bringSession, button, drawer, go, pick, save, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 
 const server = sharedServer()
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 test('a till is counted blind by notes with the keyboard, and its shortage is made good by staff', async () => {
-  await page.goto(`${server.url}/report/cashbook`)
+  await go(page, `${server.url}/report/cashbook`)
   await page.getByText('Tồn cuối').waitFor()
   await button(page, /Kiểm quỹ/).click()
   await button(drawer(page), 'Bắt đầu đếm').click()
@@ -61,12 +61,12 @@ test('a till is counted blind by notes with the keyboard, and its shortage is ma
 
 test('the list of counts says what each found and opens it, on a phone too', async () => {
   await done(owner, counts.countFund, { BankCardID: till, N500: 2 })
-  await page.goto(`${server.url}/report/cashbook?tab=counts`)
+  await go(page, `${server.url}/report/cashbook?tab=counts`)
   await page.getByRole('row', { name: /KQ\d{6}-002.*100\.000/ }).click()
   await drawer(page).getByText('Đã ghi thừa 100.000 vào 3381, chờ xử lý.').waitFor()
   const { page: small } = await newPage(browser, { viewport: phone })
   await bringSession(small, owner)
-  await small.goto(`${server.url}/report/cashbook?tab=counts`)
+  await go(small, `${server.url}/report/cashbook?tab=counts`)
   await small.getByRole('button', { name: 'Tiền mặt tại quỹ' }).first().click()
   await drawer(small).getByText('Xử lý phần thừa').waitFor()
   expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
@@ -76,7 +76,7 @@ test('money is moved to another shop and stands in the books of both', async () 
   const made = await done(owner, shops.addOrEdit, { ...newShopSettings, ShopName: 'Cửa hàng Quận 2' })
   const there = { ...owner, shopId: made.ShopID }
   await done(there, funds.addOrEdit, { Name: 'Két Quận 2', Kind: 1 })
-  await page.goto(`${server.url}/report/cashbook?drawer=shops`)
+  await go(page, `${server.url}/report/cashbook?drawer=shops`)
   await pick(drawer(page), 'Từ quỹ', 'Tiền mặt tại quỹ')
   await pick(drawer(page), 'Sang cửa hàng', 'Cửa hàng Quận 2')
   await pick(drawer(page), 'Sang quỹ', 'Két Quận 2')

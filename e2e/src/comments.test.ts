@@ -1,22 +1,15 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { comments } from '@cardpro/contract/audit/comments'
 import { orders } from '@cardpro/contract/orders/orders'
 import { staff } from '@cardpro/contract/staff/staff'
-import type Axe from 'axe-core'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { done, password, registered } from './support/api.ts'
 import { desktop, newPage, openBrowser, phone, quiet } from './support/browser.ts'
-import { box, bringSession, button, drawer, enter, toast } from './support/screen.ts'
+import { box, bringSession, button, drawer, enter, go, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, makeOrder, type Shop, swipe } from './support/shop.ts'
 
 // Orders, bills and terminals are commented on where they are shown; a mention leads there from the header.
-// In the page, under the name it gives itself there.
-declare const axe: typeof Axe
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
 const server = sharedServer()
 let browser: Browser
 let page: Page
@@ -38,13 +31,12 @@ beforeAll(async () => {
     await done(session, staff.addOrEditStaff, form)
   }
   ;({ page, problems } = await newPage(browser))
-  await page.addInitScript({ content: axeSource })
   await bringSession(page, session)
 })
 afterAll(() => browser.close())
 
 const open = async (path: string) => {
-  await page.goto(server.url + path)
+  await go(page, server.url + path)
   await quiet(page)
 }
 
@@ -177,30 +169,4 @@ test('a mentioned user sees on which records, over the open screen', async () =>
   await drawer(page).waitFor({ state: 'hidden' })
   const { pathname, searchParams } = new URL(page.url())
   expect([pathname, searchParams.get('Status'), searchParams.get('drawer')]).toEqual(['/contract', '1', null])
-})
-
-describe.each([
-  ['on a desktop', desktop],
-  ['on a phone', phone],
-] as const)('%s', (_, viewport) => {
-  const screens: [string, () => string][] = [
-    ['comments of an order', () => `/contract/${order.id}?tab=comments`],
-    ['a bill of an order', () => `/contract/${order.id}?act=bill-${order.swipeId}`],
-    ['the swipes of an order', () => `/contract/${order.id}`],
-    ['comments of a terminal', () => `/manager/pos?drawer=comments.${shop.posId}`],
-    ['the bills of a terminal', () => `/manager/pos?drawer=bills.${shop.posId}`],
-    ['a bill of a terminal', () => `/manager/pos?drawer=bills.${shop.posId}&bill=${order.id}-${order.swipeId}`],
-    ['comments of a debt', () => `/debt/customer?drawer=comments.${shop.customerId}`],
-    ['mentions over any screen', () => '/contract?drawer=mentions'],
-  ]
-  test.each(screens)('%s pass axe, and do not scroll sideways', async (_name, path) => {
-    await page.setViewportSize(viewport)
-    await open(path())
-    if (/drawer=|act=/.test(path())) await drawer(page).waitFor()
-    const { violations } = await page.evaluate(() => axe.run(document, { resultTypes: ['violations'], preload: false }))
-    const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect(bad.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-    expect(problems).toEqual([])
-  })
 })

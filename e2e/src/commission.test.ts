@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered, type Session } from './support/api.ts'
 import { newPage, openBrowser, phone } from './support/browser.ts'
-import { box, bringSession, button, drawer, pick, save, toast } from './support/screen.ts'
+import { box, bringSession, button, drawer, go, pick, save, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, type Shop } from './support/shop.ts'
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const open = (path: string) => page.goto(`${server.url}${path}`)
+const open = (path: string) => go(page, `${server.url}${path}`)
 const orderId = (): number => Number(new URL(page.url()).pathname.split('/').at(-1))
 const orderOf = (ScheduleID: number) => done(owner, orders.getDetail, { ScheduleID })
 
@@ -134,7 +134,7 @@ test('on a phone the list, the payment and the statement fit', async () => {
   const { page: small, context, problems: troubles } = await newPage(browser, { viewport: phone })
   await bringSession(small, owner)
   for (const path of ['/debt/aff', `/debt/aff?drawer=pay.${affId}`, `/debt/aff?drawer=detail.${affId}`]) {
-    await small.goto(`${server.url}${path}`)
+    await go(small, `${server.url}${path}`)
     await small.getByText('Lan Anh').first().waitFor()
     expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
   }

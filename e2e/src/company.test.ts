@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { done, registered, type Session } from './support/api.ts'
 import { newPage, openBrowser, phone, quiet } from './support/browser.ts'
-import { box, button, drawer, enter, save, toast } from './support/screen.ts'
+import { box, button, drawer, enter, go, save, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 
 const server = sharedServer()
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => page.context().close())
 
-const open = (path: string) => page.goto(server.url + path)
+const open = (path: string) => go(page, server.url + path)
 const makeShop = async (ShopName: string) =>
   (await done(session, shops.addOrEdit, { ...newShopSettings, ShopName })).ShopID
 const band = () => page.locator('.shell').getAttribute('data-shop-colour')

@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered, type Session } from './support/api.ts'
 import { newPage, openBrowser, phone } from './support/browser.ts'
-import { bringSession, button, drawer } from './support/screen.ts'
+import { bringSession, button, drawer, go } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish } from './support/shop.ts'
 
@@ -45,14 +45,14 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 async function toCompany(at: Page): Promise<void> {
-  await at.goto(server.url)
+  await go(at, server.url)
   await at.locator('.shop-button').click()
   await at.getByRole('menuitem', { name: 'Tất cả cửa hàng' }).click()
   await at.waitForURL('**/bao-cao-doanh-thu')
 }
 
 test('debts of customers stand by person with a column for each shop, also in Excel', async () => {
-  await page.goto(`${server.url}/bao-cao-cong-no-khach-hang?fromDate=7-ngay`)
+  await go(page, `${server.url}/bao-cao-cong-no-khach-hang?fromDate=7-ngay`)
   const row = page.getByRole('row', { name: /Nguyễn Hoàng Phúc/ })
   await row.getByText('49.100.000').first().waitFor()
   const file = page.waitForEvent('download')
@@ -66,7 +66,7 @@ test('debts of customers stand by person with a column for each shop, also in Ex
 })
 
 test('a person leads to the debt in its shop, with the days that were looked at', async () => {
-  await page.goto(`${server.url}/bao-cao-cong-no-khach-hang?fromDate=7-ngay`)
+  await go(page, `${server.url}/bao-cao-cong-no-khach-hang?fromDate=7-ngay`)
   await page.getByRole('row', { name: /Nguyễn Hoàng Phúc/ }).click({ position: { x: 60, y: 12 } })
   await button(drawer(page), /^Mở công nợ ở/).click()
   await page.getByRole('button', { name: 'Chuyển cửa hàng', exact: true }).click()
@@ -81,7 +81,7 @@ test('a person leads to the debt in its shop, with the days that were looked at'
 })
 
 test('POS money opens from a shop down to the bill, and adds up', async () => {
-  await page.goto(`${server.url}/bao-cao-cong-no-pos`)
+  await go(page, `${server.url}/bao-cao-cong-no-pos`)
   await page
     .getByRole('row', { name: /Cửa hàng Quận 1/ })
     .getByText('49.450.000')
@@ -103,7 +103,7 @@ test('POS money opens from a shop down to the bill, and adds up', async () => {
 })
 
 test('POS money stands as the banks pay it too, and is entered in the shop of its fund', async () => {
-  await page.goto(`${server.url}/bao-cao-cong-no-pos`)
+  await go(page, `${server.url}/bao-cao-cong-no-pos`)
   await button(page, 'Theo khoản ngân hàng trả').click()
   await page.getByRole('button', { name: /^POS VCB 01/, expanded: false }).click()
   await page
@@ -121,7 +121,7 @@ test('POS money stands as the banks pay it too, and is entered in the shop of it
 })
 
 test('the company has no funds of its own yet, and those of its shops are added by a switch', async () => {
-  await page.goto(`${server.url}/report/cashbookcompany`)
+  await go(page, `${server.url}/report/cashbookcompany`)
   await page.getByText('Công ty chưa có quỹ riêng').waitFor()
   await button(page, 'Gồm quỹ cửa hàng').click()
   await page.getByRole('group', { name: 'Từng quỹ' }).getByText('Két quầy').waitFor()
@@ -133,7 +133,7 @@ test('where the money lies is balanced, line by line, on a phone too', async () 
   await bringSession(small, owner)
   await toCompany(small)
   for (const at of [page, small]) {
-    await at.goto(`${server.url}/bao-cao-ket-qua-kinh-doanh`)
+    await go(at, `${server.url}/bao-cao-ket-qua-kinh-doanh`)
     const block = at.getByRole('region', { name: 'Tiền nằm ở đâu' })
     await block.getByText('Cân đối ✓').waitFor()
     await button(block, 'Từng khoản, từng cửa hàng').click()
@@ -150,7 +150,7 @@ test('where the money lies is balanced, line by line, on a phone too', async () 
 test('profit after running costs is a view of the turnover', async () => {
   const { page: office } = await newPage(browser)
   await bringSession(office, owner)
-  await office.goto(`${server.url}/report/turnover`)
+  await go(office, `${server.url}/report/turnover`)
   await office.getByRole('group', { name: 'Xem' }).getByRole('button', { name: 'Lãi sau chi phí', exact: true }).click()
   await office.getByRole('heading', { name: 'Lãi sau chi phí' }).waitFor()
   await office

@@ -7,7 +7,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered, type Session } from './support/api.ts'
 import { desktop, newPage, openBrowser, phone } from './support/browser.ts'
-import { box, bringSession, button, drawer, pick, save, toast } from './support/screen.ts'
+import { box, bringSession, button, drawer, go, pick, save, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, makeOrder, type Shop, swipe } from './support/shop.ts'
 
@@ -33,7 +33,7 @@ afterAll(() => browser.close())
 
 const orderOf = (ScheduleID: number) => done(shop.session, orders.getDetail, { ScheduleID })
 const openOrder = async (id: number, act = '') => {
-  await page.goto(`${server.url}/contract/${id}${act && `?act=${act}`}`)
+  await go(page, `${server.url}/contract/${id}${act && `?act=${act}`}`)
   await page.getByRole('heading', { level: 1, name: 'Nguyễn Hoàng Phúc' }).waitFor()
 }
 const gone = () => drawer(page).waitFor({ state: 'hidden' })
@@ -102,7 +102,7 @@ test('Sửa bill: wrong numbers and a bill that the lô has are refused at their
 
 test('the board: a card opens its order, leads to what comes next, and moves on once that is done', async () => {
   const id = await makeOrder(shop, 7_000_000)
-  await page.goto(`${server.url}/contract?view=status`)
+  await go(page, `${server.url}/contract?view=status`)
   const card = (name: string) => column(name).getByRole('listitem').filter({ hasText: '7.000.000' })
   await button(card('Chờ làm'), 'Quẹt thẻ').click()
   await box(drawer(page).getByRole('group', { name: 'Lần quẹt 1' }), 'Lô.bill').fill('000778.000001')
@@ -118,7 +118,7 @@ test('the board: a card opens its order, leads to what comes next, and moves on 
 })
 
 test('the week: today stands out, another week is a press away, and a bad day in the address shows this one', async () => {
-  await page.goto(`${server.url}/contract?view=week&ForDate=2026-13-45`)
+  await go(page, `${server.url}/contract?view=week&ForDate=2026-13-45`)
   const now = column(/\d\d\/\d\d\/\d{4}$/).filter({ hasText: '7.000.000' })
   await now.waitFor()
   await button(page, 'Tuần sau').click()
@@ -151,7 +151,7 @@ test('many appointments become orders at once; one without an amount says why it
   const plan = { Date: businessDay(new Date()), Type: 2 } as const
   await done(shop.session, appointments.addCalendarPayment, { ...plan, CardDataID, Amount: 3_000_000 })
   await done(shop.session, appointments.addCalendarPayment, { ...plan, CardDataID: shop.cardId, Amount: 0 })
-  await page.goto(`${server.url}/schedule-payment?by=list`)
+  await go(page, `${server.url}/schedule-payment?by=list`)
   await page.getByRole('checkbox', { name: 'Chọn cả trang' }).check()
   await button(page, 'Tạo đơn').last().click()
   await drawer(page)
@@ -217,7 +217,7 @@ test('the paper is saved as a picture, which is dark where the code is; where a 
     })
     Object.assign(window, { shared })
   })
-  await hand.goto(`${server.url}/contract/${swiped}`)
+  await go(hand, `${server.url}/contract/${swiped}`)
   await menuOf(hand).first().click()
   await hand.getByRole('menuitem', { name: 'In phiếu' }).click()
   await drawer(hand).getByRole('button', { name: 'K80', exact: true }).click()
@@ -250,7 +250,7 @@ const lookAt = (of: Page, png: Buffer) =>
 
 test('the quick menu begins a voucher with the customer and the order; a wrong one is refused and keeps what was typed', async () => {
   const { Code } = await orderOf(swiped)
-  await page.goto(`${server.url}/contract?GeneralSearch=${Code}`)
+  await go(page, `${server.url}/contract?GeneralSearch=${Code}`)
   await menuOf(page.getByRole('row').filter({ hasText: Code.slice(-3) })).click()
   await page.getByRole('menuitem', { name: 'Lập phiếu chi' }).click()
   await page.waitForURL(`**/collect-expense?drawer=expense.${swiped}`)
@@ -265,7 +265,7 @@ test('the quick menu begins a voucher with the customer and the order; a wrong o
   await toast(page, /Đã ghi phiếu chi PC\d{6}-001, 50\.000/).waitFor()
   await page.getByRole('row', { name: /Ship.*Nguyễn Hoàng Phúc/ }).waitFor()
 
-  await page.goto(`${server.url}/collect-expense?drawer=collect.99`)
+  await go(page, `${server.url}/collect-expense?drawer=collect.99`)
   await drawer(page).getByText('Không có đơn hàng này trong cửa hàng').first().waitFor()
 })
 

@@ -1,22 +1,15 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { comments } from '@cardpro/contract/audit/comments'
 import { addDays, businessDay, dayOfWeekName, formatDay } from '@cardpro/contract/basic/dates'
 import { appointments } from '@cardpro/contract/cards/cardWork'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { staff } from '@cardpro/contract/staff/staff'
-import type Axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { done, password, registered } from './support/api.ts'
 import { desktop, newPage, openBrowser, phone, quiet } from './support/browser.ts'
-import { box, bringSession, button, drawer, enter, pick, save, toast } from './support/screen.ts'
+import { box, bringSession, button, drawer, enter, go, pick, save, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, makeOrder, type Shop, swipe } from './support/shop.ts'
-
-// In the page, under the name it gives itself there.
-declare const axe: typeof Axe
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** The smallest picture that there is. */
 const picture = Buffer.from(
@@ -38,13 +31,12 @@ beforeAll(async () => {
   const form = { ...colleague, Password: password, GroupID: 4, ShopIDs: [session.shopId], MustChangePassword: false }
   await done(session, staff.addOrEditStaff, form)
   ;({ page, problems } = await newPage(browser))
-  await page.addInitScript({ content: axeSource })
   await bringSession(page, session)
 })
 afterAll(() => browser.close())
 
 const open = async (query: string) => {
-  await page.goto(`${server.url}/customer${query}`)
+  await go(page, `${server.url}/customer${query}`)
   await quiet(page)
 }
 const row = (name: string) => page.getByRole('row').filter({ hasText: name })
@@ -222,23 +214,4 @@ test('a customer on the black list is shown as such, and gets no new order', asy
   await open(`?drawer=view.${shop.customerId}`)
   await drawer(page).getByText('Không lập đơn mới cho khách này được.').waitFor()
   expect(problems).toEqual([])
-})
-
-describe.each([
-  ['on a desktop', desktop],
-  ['on a phone', phone],
-] as const)('%s', (_, viewport) => {
-  const screens = ['', '?drawer=create', '?drawer=mentions'].concat(
-    ['view', 'cards', 'orders', 'book', 'meetings', 'remind', 'comments', 'files', 'log', 'edit', 'merge'].map(
-      (kind) => `?drawer=${kind}.`,
-    ),
-  )
-  test.each(screens)('/customer%s passes axe, and does not scroll sideways', async (query) => {
-    await page.setViewportSize(viewport)
-    await open(query.endsWith('.') ? `${query}${shop.customerId}` : query)
-    const { violations } = await page.evaluate(() => axe.run(document, { resultTypes: ['violations'], preload: false }))
-    const bad = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect(bad.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  })
 })

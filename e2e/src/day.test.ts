@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password } from './support/api.ts'
 import { newPage, openBrowser } from './support/browser.ts'
-import { box, button, drawer, pick, save, toast } from './support/screen.ts'
+import { box, button, drawer, go, pick, save, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 
 const server = sharedServer()
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const region = (name: string) => page.getByRole('region', { name, exact: true })
-const open = (path: string) => page.goto(server.url + path)
+const open = (path: string) => go(page, server.url + path)
 
 /** Presses the drawer's own button and waits until it says so and is gone. */
 async function write(label: string | RegExp, told: string | RegExp): Promise<void> {
@@ -153,7 +153,7 @@ test('E1: a rút of 50.000.000 at 1,8 % on a terminal of 1,1 % leaves 350.000', 
   await write('Đã chuyển 49.100.000', 'Đã chuyển khách 49.100.000')
   await payLot('POS A · lô 000123', '49.450.000')
 
-  await page.goto(order)
+  await go(page, order)
   const sum = region('Số dư của đơn')
   await sum.getByText('350.000').waitFor()
   expect(await sum.innerText()).toMatch(/Phí khách\s*900\.000/)
@@ -206,7 +206,7 @@ test('E2: a đáo of 50.000.000 on two terminals, its fee paid in cash, leaves 3
   await payLot('POS A · lô 000124', '29.670.000')
   await payLot('POS B · lô 000007', '19.810.000')
 
-  await page.goto(order)
+  await go(page, order)
   await region('Số dư của đơn').getByText('380.000').waitFor()
   expect(await region('Số dư của đơn').innerText()).toMatch(/Còn lại\s*0/)
   await open('/report/cashbook')

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call, done, password, registered, type Session } from './support/api.ts'
 import { newPage, openBrowser, phone, quiet } from './support/browser.ts'
-import { box, button, drawer, enter, save, toast } from './support/screen.ts'
+import { box, button, drawer, enter, go, save, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, type Shop } from './support/shop.ts'
 
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const open = async (on: Page = page) => {
-  await on.goto(`${server.url}/report/reportdaily`)
+  await go(on, `${server.url}/report/reportdaily`)
   await on
     .getByRole('heading', { name: /Báo cáo ngày/ })
     .first()
@@ -104,7 +104,7 @@ test('a day is closed from its steps, and takes nothing any more', async () => {
   await page.getByText('Đã khóa', { exact: true }).first().waitFor()
   const refused = await transfer()
   expect(refused.Message).toBe(`Ngày ${formatDay(today)} đã khóa sổ`)
-  await page.goto(`${server.url}/manager/bankcard?drawer=transfer`)
+  await go(page, `${server.url}/manager/bankcard?drawer=transfer`)
   await drawer(page).waitFor()
 })
 
@@ -152,11 +152,11 @@ test('a phone shows the same without scrolling sideways', async () => {
 })
 
 test('the company sees where its money went and which shops are locked, and locks its own book', async () => {
-  await page.goto(server.url)
+  await go(page, server.url)
   await page.locator('.shop-button').click()
   await page.getByRole('menuitem', { name: 'Tất cả cửa hàng' }).click()
   await page.waitForURL('**/bao-cao-doanh-thu')
-  await page.goto(`${server.url}/bao-cao-dong-tien`)
+  await go(page, `${server.url}/bao-cao-dong-tien`)
   const flow = page.getByRole('table', { name: 'Dòng tiền' })
   await flow
     .getByRole('row', { name: /^Tồn cuối/ })
@@ -173,7 +173,7 @@ test('the company sees where its money went and which shops are locked, and lock
     .waitFor()
   await drawer(page).getByText('Khớp bản chốt').waitFor()
   await page.setViewportSize({ width: 360, height: 844 })
-  await page.goto(`${server.url}/bao-cao-dong-tien`)
+  await go(page, `${server.url}/bao-cao-dong-tien`)
   await flow.waitFor()
   await quiet(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call, done, password, registered, type Session } from './support/api.ts'
 import { newPage, openBrowser, phone, quiet } from './support/browser.ts'
-import { box, bringSession, button, drawer, pick, save, toast } from './support/screen.ts'
+import { box, bringSession, button, drawer, go, pick, save, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, type Shop } from './support/shop.ts'
 
@@ -39,7 +39,7 @@ async function anotherPage(viewport?: { width: number; height: number }): Promis
 
 const customerId = () => shop.customerId
 const open = async (at: Page, path = `/customer?drawer=edit.${customerId()}`) => {
-  await at.goto(server.url + path)
+  await go(at, server.url + path)
   await drawer(at).waitFor()
   await quiet(at)
 }

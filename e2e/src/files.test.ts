@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered, type Session } from './support/api.ts'
 import { newPage, openBrowser, phone, quiet } from './support/browser.ts'
-import { bringSession, drawer, pick, save, toast } from './support/screen.ts'
+import { bringSession, drawer, go, pick, save, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, makeOrder, type Shop, swipe } from './support/shop.ts'
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const open = async (path: string) => {
-  await page.goto(`${server.url}${path}`)
+  await go(page, `${server.url}${path}`)
   await quiet(page)
 }
 
@@ -99,7 +99,7 @@ test('a card gets warning days of its own and a due day after its statement', as
 test('on a phone the bill of a swipe gets its picture too', async () => {
   const small = (await newPage(browser, { viewport: phone })).page
   await bringSession(small, session)
-  await small.goto(`${server.url}/contract/${orderId}`)
+  await go(small, `${server.url}/contract/${orderId}`)
   await quiet(small)
   await small.getByLabel('Thêm ảnh bill 000123.000046').last().setInputFiles(picture)
   await small.getByRole('button', { name: 'Xem ảnh bill 000123.000046' }).waitFor()

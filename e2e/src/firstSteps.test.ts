@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { done, registered, type Session } from './support/api.ts'
 import { desktop, newPage, openBrowser, phone, quiet } from './support/browser.ts'
 import { runBackup, runVerify } from './support/commands.ts'
-import { button, drawer, enter, save, signIn, toast } from './support/screen.ts'
+import { button, drawer, enter, go, save, signIn, toast } from './support/screen.ts'
 import { makeDataDir, RunningServer } from './support/server.ts'
 import { furnish } from './support/shop.ts'
 
@@ -49,13 +49,13 @@ test('a new shop is led through its first steps, which are ticked off automatica
   const place = { Address: '12 Lê Lợi', Phone: '0903123218' }
   const bank = { BankCode: 'VCB', AccountBank: '0071000123456', AccountOwner: 'LE MINH ANH' }
   await done(session, shops.addOrEdit, { ...whole, ...place, ...bank })
-  await page.goto(server.url)
+  await go(page, server.url)
   await list().getByText('4/7 bước').waitFor()
   expect(await button(list(), 'Tạo dữ liệu mẫu').count(), 'a shop at work makes no demo').toBe(0)
   await list().getByRole('link', { name: 'Đơn đầu tiên' }).click()
   await drawer(page).waitFor()
 
-  await page.goto(server.url)
+  await go(page, server.url)
   await list().getByRole('button', { name: 'Ẩn danh sách này' }).click()
   await list().waitFor({ state: 'detached' })
   await page.reload()
@@ -75,7 +75,7 @@ test('an owner makes a demo company with one click, tries the product in it, ret
   await band().getByText('Mọi số liệu ở đây là giả').waitFor()
   await expect.poll(() => page.title()).toMatch(/^\[MẪU\] Tổng quan - .+ \(mẫu\) - Card Pro$/)
   expect(await list().count()).toBe(0)
-  await page.goto(`${server.url}/customer`)
+  await go(page, `${server.url}/customer`)
   await page.getByRole('grid').getByRole('row').nth(5).waitFor()
   await band().waitFor()
 
@@ -84,7 +84,7 @@ test('an owner makes a demo company with one click, tries the product in it, ret
   expect(await band().count()).toBe(0)
   expect(await page.title()).toBe('Tổng quan - Cửa hàng Quận 1 - Card Pro')
 
-  await page.goto(`${server.url}/changepassword?tab=demo`)
+  await go(page, `${server.url}/changepassword?tab=demo`)
   await button(page, 'Xóa dữ liệu mẫu').click()
   await drawer(page).getByText('Sổ thật của bạn giữ nguyên').waitFor()
   await save(page).click()

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered, type Session } from './support/api.ts'
 import { newPage, openBrowser, phone } from './support/browser.ts'
-import { box, bringSession, button, drawer, pick, save, toast } from './support/screen.ts'
+import { box, bringSession, button, drawer, go, pick, save, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, type Shop } from './support/shop.ts'
 
@@ -26,7 +26,7 @@ test('a transfer is cancelled from its toast, with a reason, and an opening bala
   const balances = async () =>
     (await done(owner, funds.getByConditions, {})).map(({ Name, Balance }) => [Name, Balance])
   const before = await balances()
-  await page.goto(`${server.url}/manager/bankcard?drawer=transfer`)
+  await go(page, `${server.url}/manager/bankcard?drawer=transfer`)
   await pick(drawer(page), 'Từ quỹ', 'VCB công ty')
   await pick(drawer(page), 'Sang quỹ', 'Két quầy')
   await box(page, 'Số tiền chuyển').fill('3tr')
@@ -43,7 +43,7 @@ test('a transfer is cancelled from its toast, with a reason, and an opening bala
     .first()
     .waitFor()
 
-  await page.goto(`${server.url}/report/cashbook?BankCardID=${shop.cashId}`)
+  await go(page, `${server.url}/report/cashbook?BankCardID=${shop.cashId}`)
   await page
     .getByRole('row', { name: /Số dư đầu của quỹ Két quầy/ })
     .getByRole('button', { name: 'Thao tác' })
@@ -52,7 +52,7 @@ test('a transfer is cancelled from its toast, with a reason, and an opening bala
   await drawer(page).getByText('Nhập hai lần').click()
   await save(page).click()
   await toast(page, 'Đã hủy số dư đầu của quỹ Két quầy').waitFor()
-  await page.goto(`${server.url}/manager/bankcard?drawer=edit.${shop.cashId}`)
+  await go(page, `${server.url}/manager/bankcard?drawer=edit.${shop.cashId}`)
   await box(page, 'Số dư đầu').fill('20tr')
   await save(page).click()
   await toast(page, 'Đã lưu quỹ Két quầy').waitFor()
@@ -60,7 +60,7 @@ test('a transfer is cancelled from its toast, with a reason, and an opening bala
 })
 
 test('an owner corrects a bank for the company, and the picker shows it', async () => {
-  await page.goto(`${server.url}/manager/bankcard`)
+  await go(page, `${server.url}/manager/bankcard`)
   await button(page, 'Ngân hàng').click()
   await drawer(page).getByRole('textbox', { name: 'Tìm ngân hàng' }).fill('970406')
   await button(drawer(page), 'Sửa').click()
@@ -71,15 +71,15 @@ test('an owner corrects a bank for the company, and the picker shows it', async 
   await box(page, 'Tên ngắn').fill('Vikki Số')
   await save(page).click()
   await toast(page, 'Đã sửa ngân hàng Vikki Số').waitFor()
-  await page.goto(`${server.url}/manager/bankcard?drawer=create`)
+  await go(page, `${server.url}/manager/bankcard?drawer=create`)
   await pick(drawer(page), 'Ngân hàng', 'Vikki Số')
   // What is narrowed by it says the same name.
-  await page.goto(`${server.url}/cards?BankCode=DOB`)
+  await go(page, `${server.url}/cards?BankCode=DOB`)
   await page.getByText('Ngân hàng: Vikki Số').waitFor()
 })
 
 test('a fund that terminals pay into is not deactivated; an unused one is, with its reason', async () => {
-  await page.goto(`${server.url}/manager/bankcard?drawer=stop.${shop.bankId}`)
+  await go(page, `${server.url}/manager/bankcard?drawer=stop.${shop.bankId}`)
   await drawer(page).getByText('VCB công ty').waitFor()
   await save(page).click()
   await drawer(page).getByText('Vui lòng chọn hoặc nhập lý do').waitFor()
@@ -90,7 +90,7 @@ test('a fund that terminals pay into is not deactivated; an unused one is, with 
     .first()
     .waitFor()
   const { BankCardID } = await done(owner, funds.addOrEdit, { Name: 'Két cũ', Kind: 1 })
-  await page.goto(`${server.url}/manager/bankcard?drawer=stop.${BankCardID}`)
+  await go(page, `${server.url}/manager/bankcard?drawer=stop.${BankCardID}`)
   await drawer(page).getByText('Không dùng nữa').click()
   await save(page).click()
   await toast(page, 'Đã ngừng quỹ Két cũ').waitFor()
@@ -101,7 +101,7 @@ test('a fund that terminals pay into is not deactivated; an unused one is, with 
 test('on a phone the QR of a fund and everything else is behind its card', async () => {
   const { page: hand, context } = await newPage(browser, { viewport: phone })
   await bringSession(hand, owner)
-  await hand.goto(`${server.url}/manager/bankcard`)
+  await go(hand, `${server.url}/manager/bankcard`)
   await hand.getByRole('listitem').filter({ hasText: 'VCB công ty' }).getByRole('button', { name: 'Thao tác' }).click()
   await hand.getByRole('menuitem', { name: 'Mã QR nhận tiền' }).click()
   await drawer(hand).getByRole('img', { name: 'Mã VietQR chuyển cho LE MINH ANH' }).waitFor()

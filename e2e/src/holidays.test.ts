@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, password, registered } from './support/api.ts'
 import { newPage, openBrowser } from './support/browser.ts'
-import { box, bringSession, button, drawer, save, toast } from './support/screen.ts'
+import { box, bringSession, button, drawer, go, save, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, makeOrder, type Shop, swipe } from './support/shop.ts'
 
@@ -62,7 +62,7 @@ const ofYear = (year: number) =>
 test('a day that is none and a name that is missing are refused; a good one moves the money, removed it moves back', async () => {
   const planned = await expected()
   const year = Number(planned.slice(0, 4))
-  await page.goto(`${server.url}/manager/pos`)
+  await go(page, `${server.url}/manager/pos`)
   await button(page, 'Ngày lễ').click()
   await ofYear(year).click()
   await drawer(page).getByText(`Năm ${year} chưa có ngày lễ nào`).waitFor()
@@ -88,7 +88,7 @@ test('a day that is none and a name that is missing are refused; a good one move
     .waitFor()
   expect(await expected()).toBe(nextWorkingDay(planned))
 
-  await page.goto(`${server.url}/debt?tab=pos&depth=lot`)
+  await go(page, `${server.url}/debt?tab=pos&depth=lot`)
   const lot = page.getByRole('row').filter({ hasText: 'Lô 000123' })
   await lot.waitFor()
   expect(await lot.innerText()).toContain(formatDay(nextWorkingDay(planned)).slice(0, 5))
@@ -104,7 +104,7 @@ test('a day that is none and a name that is missing are refused; a good one move
 test('what the law names for a year is taken at once, and of those to choose from one', async () => {
   const year = thisYear + 1
   const sure = proposedHolidays(year).filter(({ isChoice }) => !isChoice)
-  await page.goto(`${server.url}/manager/pos?drawer=holidays`)
+  await go(page, `${server.url}/manager/pos?drawer=holidays`)
   await ofYear(year).click()
   await button(drawer(page), `Thêm cả ${sure.length} ngày chắc chắn`).click()
   await toast(page, `Đã ghi ${sure.length} ngày lễ`).waitFor()
@@ -132,7 +132,7 @@ test('users who are not owners see the days and can change none', async () => {
   })
   const other = await newPage(browser)
   await bringSession(other.page, { url: server.url, userName: manager.UserName })
-  await other.page.goto(`${server.url}/manager/pos?drawer=holidays&year=${thisYear + 1}`)
+  await go(other.page, `${server.url}/manager/pos?drawer=holidays&year=${thisYear + 1}`)
   await drawer(other.page)
     .getByRole('row', { name: /Quốc khánh/ })
     .first()

@@ -10,7 +10,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered } from './support/api.ts'
 import { newPage, openBrowser, phone, quiet } from './support/browser.ts'
-import { box, bringSession, button, drawer, pick, save, toast } from './support/screen.ts'
+import { box, bringSession, button, drawer, go, pick, save, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, type Shop } from './support/shop.ts'
 import { statementRows, swipeLots } from './support/statement.ts'
@@ -59,7 +59,7 @@ async function takeAccount(BankCardID: number): Promise<void> {
 }
 
 test('a line is what a statement says is paid: it is booked by Ctrl Enter', async () => {
-  await page.goto(`${server.url}/post/uploadbill?tab=bank&drawer=line.${lineId}`)
+  await go(page, `${server.url}/post/uploadbill?tab=bank&drawer=line.${lineId}`)
   await button(drawer(page), /Gợi ý và ghi/).click()
   const first = drawer(page).getByRole('radio').first()
   await first.getByText('Kỳ trả trong sao kê').waitFor()
@@ -90,7 +90,7 @@ test('and is open again once that is taken back', async () => {
 test('on a phone it is the same, pressed by hand', async () => {
   const { page: small } = await newPage(browser, { viewport: phone })
   await bringSession(small, { url: server.url, userName })
-  await small.goto(`${server.url}/post/uploadbill?tab=bank&drawer=suggest.${lineId}`)
+  await go(small, `${server.url}/post/uploadbill?tab=bank&drawer=suggest.${lineId}`)
   await drawer(small).getByRole('radio').first().waitFor()
   expect(await small.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   await small.close()
@@ -101,7 +101,7 @@ test('money of which nothing is known is given to whose it is, by name and amoun
   const lines = await done(session, bankLines.getLines, { BankCardID: bankId })
   const line = lines.find(({ Amount }) => Amount === 2_500_000)?.LineID ?? 0
   const { Code } = await done(session, lineMatches.postUnknown, { LineID: line })
-  await page.goto(`${server.url}/debt?tab=pos`)
+  await go(page, `${server.url}/debt?tab=pos`)
   await page.getByText('Chưa xác định 2.500.000').waitFor()
   await button(page, 'Xem').click()
   await drawer(page).getByText('NGUYEN VAN A CHUYEN TIEN').waitFor()
@@ -114,7 +114,7 @@ test('money of which nothing is known is given to whose it is, by name and amoun
   await toast(page, /Đã gán 1\.500\.000, phiếu GA/).waitFor()
   await drawer(page).getByText('Của khách · Nguyễn Hoàng Phúc').waitFor()
 
-  await page.goto(`${server.url}/post/uploadbill?tab=bank&drawer=line.${line}`)
+  await go(page, `${server.url}/post/uploadbill?tab=bank&drawer=line.${line}`)
   await drawer(page).getByText('Chưa rõ').waitFor()
   await button(drawer(page), 'Gán').click()
   await drawer(page)
@@ -139,7 +139,7 @@ test('money of which nothing is known is given to whose it is, by name and amoun
 test('on a phone it is assigned as well', async () => {
   const { page: small } = await newPage(browser, { viewport: phone })
   await bringSession(small, { url: server.url, userName })
-  await small.goto(`${server.url}/debt?tab=pos&drawer=unidentified`)
+  await go(small, `${server.url}/debt?tab=pos&drawer=unidentified`)
   await button(drawer(small), /^Gán TV/).click()
   await drawer(small).getByText('Tiền này của ai').waitFor()
   expect(await small.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)

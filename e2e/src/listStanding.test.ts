@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { done } from './support/api.ts'
 import { newPage } from './support/browser.ts'
 import { CardLists, param, rows } from './support/cardLists.ts'
-import { bringSession } from './support/screen.ts'
+import { bringSession, go } from './support/screen.ts'
 
 let lists: CardLists
 let page: Page
@@ -143,7 +143,7 @@ describe('a cell is changed where it stands', () => {
   test('a user who may not change it sees plain text', async () => {
     const other = await newPage(lists.browser)
     await bringSession(other.page, await lists.colleague(6))
-    await other.page.goto(`${lists.server.url}/cards`)
+    await go(other.page, `${lists.server.url}/cards`)
     await rows(other.page).first().waitFor()
     expect(await other.page.locator('.cp-edit').count()).toBe(0)
     await other.context.close()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { done } from './support/api.ts'
 import { newPage } from './support/browser.ts'
 import { CardLists, heads, param, rows } from './support/cardLists.ts'
-import { box, bringSession, button, drawer, save, signIn, toast } from './support/screen.ts'
+import { box, bringSession, button, drawer, go, save, signIn, toast } from './support/screen.ts'
 
 let lists: CardLists
 let page: Page
@@ -72,10 +72,10 @@ describe('columns', () => {
     const mine = await heads(page)
     const other = await newPage(lists.browser)
     await bringSession(other.page, await lists.colleague())
-    await other.page.goto(page.url())
+    await go(other.page, page.url())
     await rows(other.page).first().waitFor()
     expect(await heads(other.page)).toEqual(mine)
-    await other.page.goto(`${lists.server.url}/cards?BankCode=VCB`)
+    await go(other.page, `${lists.server.url}/cards?BankCode=VCB`)
     await rows(other.page).first().waitFor()
     await expect.poll(() => param(other.page, 'cols')).toBe('mac-dinh')
     await lists.open(`/cards${new URL(other.page.url()).search}`)

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { done, registered, type Session } from './support/api.ts'
 import { newPage, openBrowser, quiet } from './support/browser.ts'
-import { bringSession } from './support/screen.ts'
+import { bringSession, go } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish } from './support/shop.ts'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await addCards(owner, customerId)
   ;({ page, problems } = await newPage(browser))
   await bringSession(page, owner)
-  await page.goto(`${sharedServer().url}/cards?PageSize=200`)
+  await go(page, `${sharedServer().url}/cards?PageSize=200`)
   await page.locator('tbody tr[data-key]').first().waitFor()
   await quiet(page)
 }, 120_000)

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call, done, registered } from './support/api.ts'
 import { newPage, openBrowser } from './support/browser.ts'
-import { box, bringSession, button, drawer, pick, toast } from './support/screen.ts'
+import { box, bringSession, button, drawer, go, pick, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, makeOrder, type Shop, swipe } from './support/shop.ts'
 
@@ -26,7 +26,7 @@ afterAll(() => browser.close())
 const amount = () => box(drawer(page), 'Số tiền ngân hàng báo có')
 
 async function openLot(): Promise<void> {
-  await page.goto(`${server.url}/debt?tab=pos`)
+  await go(page, `${server.url}/debt?tab=pos`)
   await button(page, /^Ghi tiền về/).click()
   await pick(drawer(page), 'Lô được trả tiền', 'POS VCB 01 · lô 000123', '000123')
 }
@@ -57,7 +57,7 @@ test('the second, short by the foreign card’s fee, closes it: the difference i
 })
 
 test('and the lô stands among those whose fee differs, with both payments in its history', async () => {
-  await page.goto(`${server.url}/debt?tab=pos&show=diff&depth=lot`)
+  await go(page, `${server.url}/debt?tab=pos&show=diff&depth=lot`)
   const line = page.getByRole('row').filter({ hasText: 'Lô 000123' })
   await line.waitFor()
   await line.getByRole('button', { name: 'Thao tác' }).click()
@@ -76,7 +76,7 @@ test('its terminals, with every lô and bill, are two requests: one for the page
     if (path.startsWith('/api/Debt/')) asked.push(path)
   }
   page.on('request', note)
-  await page.goto(`${server.url}/debt?tab=pos&depth=bill`)
+  await go(page, `${server.url}/debt?tab=pos&depth=bill`)
   const bills = page.getByRole('table', { name: 'Tiền POS theo máy, lô và bill' }).getByText(/^Thẻ ••••|^Bill /)
   await expect.poll(() => bills.count()).toBe(3)
   page.off('request', note)
@@ -90,7 +90,7 @@ test('a swipe in the wrong lô is put into another one, and what is to come in g
   const order = await makeOrder(shop)
   await swipe(shop, order, [5_000_000], '000200')
   const [bill] = (await done(shop.session, orders.getDetail, { ScheduleID: order })).Swipes
-  await page.goto(`${server.url}/contract/${order}?act=swipe-${bill?.LogWithdrawalID}`)
+  await go(page, `${server.url}/contract/${order}?act=swipe-${bill?.LogWithdrawalID}`)
   await box(drawer(page), 'Số lô').fill('000201')
   await drawer(page).getByText('Tiền chưa về 4.945.000 sang lô 000201').waitFor()
   await button(drawer(page), /^Lưu bill/).click()
@@ -106,7 +106,7 @@ test('a swipe in the wrong lô is put into another one, and what is to come in g
 test('E12: a bill is held on its lô, seen on its order, and charged to the customer, who owes it again', async () => {
   const order = await makeOrder(shop)
   await swipe(shop, order, [12_000_000], '000300')
-  await page.goto(`${server.url}/debt?tab=pos&depth=bill`)
+  await go(page, `${server.url}/debt?tab=pos&depth=bill`)
   const line = page.getByRole('row').filter({ hasText: 'quẹt 12.000.000' }).last()
   const act = async (name: string) => {
     await line.getByRole('button', { name: 'Thao tác' }).click()
@@ -131,12 +131,12 @@ test('E12: a bill is held on its lô, seen on its order, and charged to the cust
   await line.getByText('Mất, đòi khách').waitFor()
   await page.getByText('Mất', { exact: true }).waitFor()
 
-  await page.goto(`${server.url}/contract/${order}`)
+  await go(page, `${server.url}/contract/${order}`)
   await page.getByRole('table', { name: 'Lần quẹt' }).getByText('Mất, đòi khách').waitFor()
   const found = async () => (await done(shop.session, posMoney.getNumberLoConditions, { numberText: '000300' }))[0]
   expect(await found()).toMatchObject({ Held: 0, Lost: 11_868_000, Remain: 0 })
 
-  await page.goto(`${server.url}/debt?tab=pos&depth=bill`)
+  await go(page, `${server.url}/debt?tab=pos&depth=bill`)
   await act('Gỡ bill đã ghi mất')
   await drawer(page).getByRole('radio', { name: 'Ghi nhầm', exact: true }).check()
   await button(drawer(page), 'Gỡ bill').click()
@@ -148,7 +148,7 @@ test('E12: a bill is held on its lô, seen on its order, and charged to the cust
 test('bills of another lô are put into this one by hand, and all of it is held', async () => {
   await swipe(shop, await makeOrder(shop), [2_000_000, 3_000_000], '000400')
   await swipe(shop, await makeOrder(shop), [4_000_000], '000401')
-  await page.goto(`${server.url}/debt?tab=pos&depth=lot`)
+  await go(page, `${server.url}/debt?tab=pos&depth=lot`)
   const line = page.getByRole('row').filter({ hasText: 'Lô 000401' })
   const act = async (name: string) => {
     await line.getByRole('button', { name: 'Thao tác' }).click()
@@ -171,7 +171,7 @@ test('bills of another lô are put into this one by hand, and all of it is held'
 test('one sum of the bank is shared out over the lô of a terminal, and taken back whole', async () => {
   const { Summary } = await allLots()
   const due = Summary?.Remain ?? 0
-  await page.goto(`${server.url}/debt?tab=pos`)
+  await go(page, `${server.url}/debt?tab=pos`)
   const line = page.getByRole('row').filter({ hasText: 'POS VCB 01' })
   const act = async (name: string) => {
     await line.getByRole('button', { name: 'Thao tác' }).click()

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { done } from './support/api.ts'
 import { desktop, newPage, phone, quiet } from './support/browser.ts'
 import { CardLists, rows } from './support/cardLists.ts'
-import { bringSession, button, drawer, pick, save, toast } from './support/screen.ts'
+import { bringSession, button, drawer, go, pick, save, toast } from './support/screen.ts'
 import { makeOrder } from './support/shop.ts'
 
 let lists: CardLists
@@ -85,7 +85,7 @@ test('an owner chooses on a phone for how long data of customers is kept', async
   const { page: small } = await newPage(lists.browser, { viewport: phone })
   await bringSession(small, lists.owner)
   const [customer] = await done(lists.owner, people.ajaxLoadCustomer, {})
-  await small.goto(`${lists.server.url}/customer?drawer=privacy.${customer?.CustomerID}`)
+  await go(small, `${lists.server.url}/customer?drawer=privacy.${customer?.CustomerID}`)
   await drawer(small).getByText('Công ty giữ dữ liệu của mọi khách 5 năm sau đơn cuối.').waitFor()
   await button(drawer(small), 'Đổi thời gian giữ').click()
   await pick(drawer(small), 'Giữ sau đơn cuối', '7 năm')

@@ -9,7 +9,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered, type Session } from './support/api.ts'
 import { newPage, openBrowser, phone } from './support/browser.ts'
-import { box, bringSession, button, drawer, pick, save, toast } from './support/screen.ts'
+import { box, bringSession, button, drawer, go, pick, save, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, type Shop } from './support/shop.ts'
 
@@ -82,7 +82,7 @@ async function swipe(terminal: string, amount: string, lotBill?: string): Promis
 }
 
 test('60 million of a customer on the terminal of the partner: it owes 59.220.000, and the customer is paid out', async () => {
-  await page.goto(`${server.url}/contract?drawer=create&card=${shop.cardId}&kind=1`)
+  await go(page, `${server.url}/contract?drawer=create&card=${shop.cardId}&kind=1`)
   await box(drawer(page), 'Số tiền yêu cầu').fill('60tr')
   await box(drawer(page), 'Phí khách').fill('2')
   mine = await made()
@@ -91,14 +91,14 @@ test('60 million of a customer on the terminal of the partner: it owes 59.220.00
   await save(page).click()
   await toast(page, 'Đã chuyển khách 58.800.000').waitFor()
   expect(await orderOf(mine)).toMatchObject({ Status: 5, Fee: 1_200_000, PosFee: 780_000, Profit: 420_000 })
-  await page.goto(`${server.url}/contract/${mine}?tab=partners`)
+  await go(page, `${server.url}/contract/${mine}?tab=partners`)
   await page
     .getByRole('row', { name: /Hải Đăng.*Quẹt trên POS Hải Đăng, phí 1,3%.*60.000.000.*780.000.*59.220.000/ })
     .waitFor()
 })
 
 test('50 million of a card of the partner, which is typed, on the terminal of the shop: the partner is owed 49.350.000', async () => {
-  await page.goto(`${server.url}/contract?drawer=create`)
+  await go(page, `${server.url}/contract?drawer=create`)
   await drawer(page).getByRole('radio', { name: 'Quẹt hộ đối tác', exact: true }).check({ force: true })
   await pick(drawer(page), 'Đối tác', name)
   await pick(drawer(page), 'Ngân hàng', 'VPBank', 'VPB')
@@ -114,7 +114,7 @@ test('50 million of a card of the partner, which is typed, on the terminal of th
 })
 
 test('the statement of the partner has both sides, order by order, and what is left once they are counted against each other', async () => {
-  await page.goto(`${server.url}/debt/partner?drawer=statement.${partner}`)
+  await go(page, `${server.url}/debt/partner?drawer=statement.${partner}`)
   const ends = drawer(page).getByRole('region', { name: 'Hai chiều trong kỳ' })
   await ends.waitFor()
   const figures = (await ends.innerText()).replace(/\s+/g, ' ')
@@ -130,9 +130,9 @@ test('the statement of the partner has both sides, order by order, and what is l
 
 test('E7: both are counted against each other, 9.870.000 comes into the bank instead of 108.570.000, and the book says so', async () => {
   const before = (await bank()) ?? 0
-  await page.goto(`${server.url}/debt/partner`)
+  await go(page, `${server.url}/debt/partner`)
   await page.getByText('Hải Đăng có hai chiều: cấn trừ được 49.350.000').waitFor()
-  await page.goto(`${server.url}/debt/partner?drawer=offset.${partner}`)
+  await go(page, `${server.url}/debt/partner?drawer=offset.${partner}`)
   await drawer(page).getByText('Chuyển 9.870.000 thay vì 108.570.000').waitFor()
   await drawer(page).getByRole('radio', { name: 'Đã nhận ngay' }).check({ force: true })
   await pick(drawer(page), 'Nhận vào quỹ', 'VCB công ty')
@@ -140,7 +140,7 @@ test('E7: both are counted against each other, 9.870.000 comes into the bank ins
   await toast(page, /DU\d{6}-001: đã cấn trừ 49.350.000, PT\d{6}-\d{3}/).waitFor()
   expect(await bank()).toBe(before + 9_870_000)
   expect(await orderOf(theirs)).toMatchObject({ Status: 5, Balance: 0 })
-  await page.goto(`${server.url}/debt/partner?drawer=detail.${partner}`)
+  await go(page, `${server.url}/debt/partner?drawer=detail.${partner}`)
   await drawer(page).getByText('hai chiều bù nhau, hết nợ').waitFor()
   await drawer(page)
     .getByRole('row', { name: /59.220.000/ })
@@ -150,7 +150,7 @@ test('E7: both are counted against each other, 9.870.000 comes into the bank ins
 })
 
 test('E9: the partner tops up 40 million for 0,3 %, and is paid 40.120.000 by a voucher; 160.000 are earned', async () => {
-  await page.goto(`${server.url}/contract?drawer=create&card=${shop.cardId}&kind=2`)
+  await go(page, `${server.url}/contract?drawer=create&card=${shop.cardId}&kind=2`)
   await box(drawer(page), 'Số tiền cần nạp').fill('40tr')
   await box(drawer(page), 'Phí khách').fill('1,8')
   await pick(drawer(page), 'Đối tác', name)
@@ -171,14 +171,14 @@ test('E9: the partner tops up 40 million for 0,3 %, and is paid 40.120.000 by a 
   await button(page, 'Thu tiền khách 720.000').click()
   await save(page).click()
   await toast(page, 'Đã thu 720.000').waitFor()
-  await page.goto(`${server.url}/contract/${id}?act=share`)
+  await go(page, `${server.url}/contract/${id}?act=share`)
   await expect.poll(() => box(drawer(page), 'Số tiền').inputValue()).toBe('120.000')
   await save(page).click()
   await toast(page, 'Đã ghi phí đối ứng 120.000').waitFor()
   expect(await orderOf(id)).toMatchObject({ Status: 5, Share: 120_000, Profit: 160_000 })
 
   const before = (await bank()) ?? 0
-  await page.goto(`${server.url}/debt/partner?drawer=pay.${partner}`)
+  await go(page, `${server.url}/debt/partner?drawer=pay.${partner}`)
   await expect.poll(() => box(drawer(page), 'Số tiền trả').inputValue()).toBe('40.120.000')
   await pick(drawer(page), 'Trả từ quỹ', 'VCB công ty')
   await save(page).click()
@@ -194,7 +194,7 @@ test('on a phone the debts, the book and the tab of the order fit', async () => 
     [`/contract/${mine}?tab=partners`]: 'Quẹt trên POS Hải Đăng',
   }
   for (const [path, shown] of Object.entries(paths)) {
-    await page.goto(`${server.url}${path}`)
+    await go(page, `${server.url}${path}`)
     await page.getByText(shown).first().waitFor()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
   }

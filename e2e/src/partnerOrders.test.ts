@@ -9,7 +9,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered, type Session } from './support/api.ts'
 import { newPage, openBrowser, phone } from './support/browser.ts'
-import { bringSession, button, drawer, save, toast } from './support/screen.ts'
+import { bringSession, button, drawer, go, save, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, makeOrder, type Shop } from './support/shop.ts'
 
@@ -56,7 +56,7 @@ async function workWithPartner(): Promise<void> {
   await done(owner, orders.addWithdrawal, { ScheduleID: theirs, Items: ours, Confirm: agreed })
 }
 
-const open = (path: string) => page.goto(`${server.url}${path}`)
+const open = (path: string) => go(page, `${server.url}${path}`)
 const rowsOf = (Kind: number) => done(owner, partnerOrders.partnerCorresponding, { Kind })
 
 test('both directions stand on their tabs with what is due after the fee', async () => {
@@ -113,7 +113,7 @@ test('on a phone the tabs, the statement and the partner’s page fit', async ()
   const { page: small, context, problems: troubles } = await newPage(browser, { viewport: phone })
   await bringSession(small, owner)
   for (const path of ['/contract/partner', `/contract/partner?drawer=statement.${partnerId}`, '/manager/partner']) {
-    await small.goto(`${server.url}${path}`)
+    await go(small, `${server.url}${path}`)
     await small.getByText('Hải Đăng').first().waitFor()
     expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
   }

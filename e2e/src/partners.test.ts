@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { businessDay } from '@cardpro/contract/basic/dates'
 import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
 import { funds } from '@cardpro/contract/funds/funds'
@@ -9,31 +7,24 @@ import { partners } from '@cardpro/contract/partners/partners'
 import { posPartners } from '@cardpro/contract/partners/posPartners'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { staff } from '@cardpro/contract/staff/staff'
-import type Axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call, done, registered, type Session } from './support/api.ts'
-import { desktop, newPage, openBrowser, phone, quiet } from './support/browser.ts'
-import { box, bringSession, button, drawer, pick, save, toast } from './support/screen.ts'
+import { newPage, openBrowser, phone } from './support/browser.ts'
+import { box, bringSession, button, drawer, go, pick, save, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, type Shop } from './support/shop.ts'
-
-// In the page, under the name it gives itself there.
-declare const axe: typeof Axe
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const server = sharedServer()
 let browser: Browser
 let owner: Session & { userName: string }
 let shop: Shop
 let page: Page
-let problems: string[]
 beforeAll(async () => {
   browser = await openBrowser()
   owner = await registered(server.url)
   shop = await furnish(owner)
-  ;({ page, problems } = await newPage(browser))
-  await page.addInitScript({ content: axeSource })
+  ;({ page } = await newPage(browser))
   await bringSession(page, owner)
 })
 afterAll(() => browser.close())
@@ -41,7 +32,7 @@ afterAll(() => browser.close())
 const today = businessDay(new Date())
 
 test('a collaborator is made, the commission confirmed, the refer code known at registration', async () => {
-  await page.goto(`${server.url}/manager/collaborators`)
+  await go(page, `${server.url}/manager/collaborators`)
   await page.getByText('Chưa có cộng tác viên nào').waitFor()
   await page.keyboard.press('n')
   await box(page, 'Tên').fill('Phạm Thu Hà')
@@ -66,7 +57,7 @@ test('a collaborator is made, the commission confirmed, the refer code known at 
 })
 
 test('a customer names their collaborator', async () => {
-  await page.goto(`${server.url}/customer?drawer=edit.${shop.customerId}`)
+  await go(page, `${server.url}/customer?drawer=edit.${shop.customerId}`)
   await pick(drawer(page), 'Cộng tác viên', 'Phạm Thu Hà')
   await save(page).click()
   await toast(page, 'Đã lưu khách Nguyễn Hoàng Phúc').waitFor()
@@ -77,7 +68,7 @@ test('a customer names their collaborator', async () => {
 })
 
 test('a partner is made, and fees are typed into the matrix by keyboard alone; a fee at a loss asks for confirmation', async () => {
-  await page.goto(`${server.url}/manager/partner`)
+  await go(page, `${server.url}/manager/partner`)
   await page.getByText('Chưa có đối tác nào').waitFor()
   await page.keyboard.press('n')
   await box(page, 'Tên đối tác').fill('Đại lý Minh Phát')
@@ -87,7 +78,7 @@ test('a partner is made, and fees are typed into the matrix by keyboard alone; a
   await toast(page, 'Đã thêm đối tác').waitFor()
   await done(owner, partners.addOrEdit, { Name: 'An Khang', Phone: '0934333445', Type: 2 })
 
-  await page.goto(`${server.url}/partner/configfee?Direction=2`)
+  await go(page, `${server.url}/partner/configfee?Direction=2`)
   const grid = page.getByRole('grid', { name: 'Bảng phí đối tác' })
   const cell = (name: string) => grid.getByRole('button', { name })
   await cell('An Khang, Visa trong nước: chưa có phí').focus()
@@ -113,7 +104,7 @@ test('a partner is made, and fees are typed into the matrix by keyboard alone; a
 })
 
 test('fees are copied to another partner, and the history of each stays', async () => {
-  await page.goto(`${server.url}/partner/configfee?Direction=2`)
+  await go(page, `${server.url}/partner/configfee?Direction=2`)
   const grid = page.getByRole('grid', { name: 'Bảng phí đối tác' })
   await grid
     .getByRole('row', { name: /^An Khang/ })
@@ -148,7 +139,7 @@ async function manager(): Promise<Session> {
 }
 
 test('a terminal is shared with a partner; another code counts once a second user has approved it', async () => {
-  await page.goto(`${server.url}/manager/pospartner`)
+  await go(page, `${server.url}/manager/pospartner`)
   await page.getByText('Chưa có liên kết nào').waitFor()
   await page.keyboard.press('n')
   await pick(drawer(page), 'Máy POS', 'POS VCB 01')
@@ -170,7 +161,7 @@ test('a terminal is shared with a partner; another code counts once a second use
   const own = await call(asker, posPartners.updateStatusLogPosCodePartner, { LogID: log?.LogID ?? 0, Status: 1 })
   expect(own.Message).toBe('Bạn là người đề nghị thay đổi này, cần người khác duyệt')
 
-  await page.goto(`${server.url}/manager/pospartner?tab=changes`)
+  await go(page, `${server.url}/manager/pospartner?tab=changes`)
   const row = page.getByRole('row', { name: /POS VCB 01.*M-01.*M-02.*Trần Minh Quân/ })
   await button(row, 'Duyệt').click()
   await box(page, 'Ghi chú').fill('Đã gọi đối tác')
@@ -181,7 +172,7 @@ test('a terminal is shared with a partner; another code counts once a second use
 })
 
 test('the real balance of a fund stands beside the books, and its QR is there to be scanned and copied', async () => {
-  await page.goto(`${server.url}/manager/bankcard?drawer=real.${shop.bankId}`)
+  await go(page, `${server.url}/manager/bankcard?drawer=real.${shop.bankId}`)
   await box(page, 'Số dư thực').fill('499tr')
   await drawer(page).getByText('−1.000.000').waitFor()
   await save(page).click()
@@ -189,13 +180,13 @@ test('the real balance of a fund stands beside the books, and its QR is there to
   await page.getByRole('row', { name: /VCB công ty.*500\.000\.000.*499\.000\.000.*−1\.000\.000/ }).waitFor()
   const [fund] = await done(owner, funds.getByConditions, { GeneralSearch: 'VCB' })
   expect(fund?.Diff).toBe(-1_000_000)
-  await page.goto(`${server.url}/manager/bankcard?drawer=qr.${shop.bankId}`)
+  await go(page, `${server.url}/manager/bankcard?drawer=qr.${shop.bankId}`)
   await drawer(page).getByRole('img', { name: 'Mã VietQR chuyển cho LE MINH ANH' }).waitFor()
   await button(drawer(page), 'Sao chép tài khoản').waitFor()
 })
 
 test('a partner trades with the shops that are ticked', async () => {
-  await page.goto(`${server.url}/partner/partnershop`)
+  await go(page, `${server.url}/partner/partnershop`)
   const ticks = page.getByRole('group', { name: 'Cửa hàng của An Khang' })
   const tick = ticks.getByRole('checkbox', { name: 'Cửa hàng Quận 1' })
   expect(await tick.isChecked()).toBe(true)
@@ -204,66 +195,10 @@ test('a partner trades with the shops that are ticked', async () => {
   expect(await tick.isChecked()).toBe(true)
 })
 
-const paths = [
-  '/manager/collaborators',
-  '/manager/collaborators?drawer=create',
-  '/manager/partner',
-  '/manager/partner?drawer=create',
-  '/partner/configfee?Direction=2',
-  '/partner/partnershop',
-  '/partner/partnershop?tab=fees',
-  '/partner/partnershop?tab=inside&drawer=inside',
-  '/manager/pospartner',
-  '/manager/pospartner?drawer=create',
-  '/manager/pospartner?tab=changes&LogStatus=1',
-  '/manager/bankcard',
-]
-
-async function settle(): Promise<void> {
-  await quiet(page)
-  await page.evaluate(async () => {
-    await document.fonts.ready
-    await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)))
-  })
-}
-
-async function findings(): Promise<string[]> {
-  const { violations } = await page.evaluate(() => axe.run(document, { resultTypes: ['violations'], preload: false }))
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
-}
-
-test.each(paths)('%s has no accessibility barrier, light, dark and on a phone', async (path) => {
-  problems.splice(0)
-  await page.setViewportSize(desktop)
-  await page.goto(server.url + path)
-  if (path.includes('drawer=')) await drawer(page).waitFor()
-  for (const [viewport, colorScheme] of [
-    [desktop, 'light'],
-    [desktop, 'dark'],
-    [phone, 'light'],
-  ] as const) {
-    await page.setViewportSize(viewport)
-    await page.emulateMedia({ colorScheme })
-    await settle()
-    expect.soft(await findings(), `${viewport.width} ${colorScheme}`).toEqual([])
-    if (process.env.LOOK_AT)
-      await page.screenshot({
-        path: `${process.env.LOOK_AT}/${path.replaceAll(/[^a-z]+/g, '-')}-${viewport.width}-${colorScheme}.png`,
-      })
-  }
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect.soft(overflow, '390').toBe(0)
-  expect(problems, 'console').toEqual([])
-})
-
 test('on a phone a fee is changed in its card', async () => {
   await page.setViewportSize(phone)
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto(`${server.url}/partner/configfee?Direction=2`)
+  await go(page, `${server.url}/partner/configfee?Direction=2`)
   const card = page.getByRole('listitem').filter({ hasText: 'An Khang' })
   await card.getByRole('button', { name: 'An Khang, JCB trong nước: chưa có phí' }).click()
   await card.getByRole('textbox', { name: /^Phí/ }).fill('1,5')

@@ -7,7 +7,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { begun, done, password, registered } from './support/api.ts'
 import { newPage, openBrowser, phone, quiet } from './support/browser.ts'
-import { box, bringSession, drawer } from './support/screen.ts'
+import { box, bringSession, drawer, go } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, makeOrder, type Shop, swipe } from './support/shop.ts'
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const open = async (path: string) => {
-  await page.goto(`${server.url}${path}`)
+  await go(page, `${server.url}${path}`)
   await quiet(page)
 }
 /** How far whatever is on screen can be scrolled sideways; the chips and the tabs of a screen may. */
@@ -131,7 +131,7 @@ test('the shop is named in the header beside mentions and everything else that s
   await done(shop.session, comments.addComment, said)
   const other = await newPage(browser, { viewport: phone })
   await bringSession(other.page, { url: server.url, userName: colleague.UserName })
-  await other.page.goto(`${server.url}/customer`)
+  await go(other.page, `${server.url}/customer`)
   await other.page.getByRole('button', { name: 'Mở menu, nhắc đến bạn: 1' }).waitFor()
   await quiet(other.page)
   const named = other.page.locator('.shop-name')

@@ -6,7 +6,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { done, registered } from './support/api.ts'
 import { newPage, openBrowser } from './support/browser.ts'
-import { box, bringSession, button, drawer, toast } from './support/screen.ts'
+import { box, bringSession, button, drawer, go, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, makeOrder, type Shop, swipe } from './support/shop.ts'
 
@@ -40,7 +40,7 @@ let isSlow = false
 
 async function open(path: string): Promise<void> {
   isSlow = false
-  await page.goto(`${server.url}${path}`)
+  await go(page, `${server.url}${path}`)
   await drawer(page).locator('.cp-picker').first().waitFor()
   isSlow = true
 }
@@ -191,7 +191,7 @@ test('UX-4 UX-19 UX-28: a first order with a new customer and a new card is made
 })
 
 test('T52 UX-13: the arrows go from cell to cell, and neither a filter, a choice nor a closed drawer moves what one works on', async () => {
-  await page.goto(`${server.url}/customer`)
+  await go(page, `${server.url}/customer`)
   const rows = page.locator('.cp-table tbody tr')
   await rows.nth(2).waitFor()
   const top = async () => (await page.locator('.cp-table-box').boundingBox())?.y

@@ -11,7 +11,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { done, password, registered } from './support/api.ts'
 import { newPage, openBrowser, quiet } from './support/browser.ts'
-import { bringSession, button, drawer, save, toast } from './support/screen.ts'
+import { bringSession, button, drawer, go, save, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, makeOrder, type Shop } from './support/shop.ts'
 
@@ -68,7 +68,7 @@ async function bringDebt(Rows: string[][]): Promise<void> {
   await vi.waitFor(is(2), 30_000)
 }
 
-const open = (query: string) => page.goto(`${server.url}/customer${query}`)
+const open = (query: string) => go(page, `${server.url}/customer${query}`)
 const forget = (place: Page) => button(drawer(place), 'Ẩn danh khách')
 
 test('it is for owners only, and refused while there is a blocker', async () => {
@@ -85,7 +85,7 @@ test('it is for owners only, and refused while there is a blocker', async () => 
   })
   const other = await newPage(browser)
   await bringSession(other.page, { url: server.url, userName: manager.UserName })
-  await other.page.goto(`${server.url}/customer?drawer=privacy.${customerId}`)
+  await go(other.page, `${server.url}/customer?drawer=privacy.${customerId}`)
   await drawer(other.page)
     .getByText(/chưa có quyền/)
     .first()

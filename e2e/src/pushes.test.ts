@@ -5,7 +5,7 @@ import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, password, registered } from './support/api.ts'
 import { desktop, newPage, openBrowser, phone } from './support/browser.ts'
-import { box, bringSession, button, drawer, save, toast } from './support/screen.ts'
+import { box, bringSession, button, drawer, go, save, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, makeOrder, type Shop, swipe } from './support/shop.ts'
 
@@ -42,14 +42,14 @@ const rows = (page: Page) => page.getByRole('row').filter({ hasText: 'Chuyển k
 const panel = (page: Page) => page.getByRole('complementary', { name: /^Dòng của đơn/ })
 
 test('the queue has the payouts that wait, and the entry of the menu counts them', async () => {
-  await lan.goto(`${server.url}/contract/push`)
+  await go(lan, `${server.url}/contract/push`)
   await expect.poll(() => rows(lan).count()).toBe(3)
   await lan.getByText('Còn phải chuyển 147.300.000').waitFor()
   await lan.getByTitle('3 khoản phải chuyển').waitFor()
 })
 
 test('who opens a row has it for ten minutes: the other cashier sees that at once and cannot take it', async () => {
-  await ha.goto(`${server.url}/contract/push`)
+  await go(ha, `${server.url}/contract/push`)
   await expect.poll(() => rows(ha).count()).toBe(3)
 
   await rows(lan).first().click()
@@ -113,11 +113,11 @@ test('several chosen rows go into one file, and are marked together', async () =
 test('money is put into the queue from the order, and sent on a phone', async () => {
   const orderId = await makeOrder(shop, 50_000_000)
   await swipe(shop, orderId, [50_000_000], '000004')
-  await lan.goto(`${server.url}/contract/${orderId}?act=send`)
+  await go(lan, `${server.url}/contract/${orderId}?act=send`)
   await button(drawer(lan), 'Đưa vào hàng đợi').click()
   await toast(lan, 'Đã đưa 49.100.000 vào hàng đợi đẩy tiền').waitFor()
   await ha.setViewportSize(phone)
-  await ha.goto(`${server.url}/contract/push?State=1`)
+  await go(ha, `${server.url}/contract/push?State=1`)
   await button(ha, 'Nguyễn Hoàng Phúc').waitFor()
   // The only row is still in the list as it was when the mark is answered, and is not claimed a second time.
   const goOn = (route: Route) => route.continue().catch(() => {})
@@ -145,13 +145,13 @@ test('a row that is held goes from its holder once its order is paid on its page
   const plan = { ScheduleID: orderId, Kind: 2 as const, Amount: 49_100_000 }
   const to = { ToBankCode: 'TCB', ToAccountNo: '19036450778', ToAccountName: 'MAI ANH TUAN', Note: 'Em trai nhận' }
   await done(shop.session, pushes.planPush, { ...plan, ...to })
-  await ha.goto(`${server.url}/contract/push`)
+  await go(ha, `${server.url}/contract/push`)
   await rows(ha).filter({ hasText: 'MAI ANH TUAN' }).click()
   const code = panel(ha).getByRole('img', { name: /Mã VietQR/ })
   await code.waitFor()
 
   await lan.setViewportSize(desktop)
-  await lan.goto(`${server.url}/contract/${orderId}?act=send`)
+  await go(lan, `${server.url}/contract/${orderId}?act=send`)
   await drawer(lan)
     .getByText(/Đang trong hàng đợi: Chuyển khách 49.100.000 · .*19036450778 MAI ANH TUAN · Phạm Thu Hà đang giữ/)
     .waitFor()
@@ -178,7 +178,7 @@ test('a warning leads to the missing step; it is put off, dropped with a reason,
   await ha.setViewportSize(desktop)
   const orderId = await makeOrder(shop, 10_000_000)
   await done(shop.session, orders.setWarning, { ScheduleID: orderId, IsWarning: true, Reason: 'Khách hẹn 17:00' })
-  await lan.goto(`${server.url}/contract-cancel`)
+  await go(lan, `${server.url}/contract-cancel`)
   const row = lan.getByRole('row').filter({ hasText: 'Khách hẹn 17:00' })
   await row.getByRole('button', { name: 'Thao tác' }).click()
   await lan.getByRole('menuitem', { name: 'Hoãn đến…' }).click()
@@ -196,7 +196,7 @@ test('a cancelled order is opened again from its tab', async () => {
   const orderId = await makeOrder(shop, 10_000_000)
   const { Version } = await done(shop.session, orders.getDetail, { ScheduleID: orderId })
   await done(shop.session, orders.cancelOrder, { ScheduleID: orderId, Version, Reason: 'Khách đổi ý' })
-  await lan.goto(`${server.url}/contract-cancel`)
+  await go(lan, `${server.url}/contract-cancel`)
   await lan.getByRole('tab', { name: /Đơn đã hủy/ }).click()
   const row = lan.getByRole('row').filter({ hasText: 'Khách đổi ý' })
   await row.getByRole('button', { name: 'Thao tác' }).click()
@@ -206,7 +206,7 @@ test('a cancelled order is opened again from its tab', async () => {
   await toast(lan, /Đã mở lại đơn/).waitFor()
   await row.waitFor({ state: 'hidden' })
   await lan.setViewportSize(phone)
-  await lan.goto(`${server.url}/contract-cancel`)
+  await go(lan, `${server.url}/contract-cancel`)
   await lan.getByRole('heading', { name: 'Đơn hàng cảnh báo' }).waitFor()
   expect(await lan.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
   expect(problems).toEqual([])

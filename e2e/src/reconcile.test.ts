@@ -9,7 +9,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, password, registered } from './support/api.ts'
 import { newPage, openBrowser, phone, quiet } from './support/browser.ts'
-import { bringSession, button, drawer, toast } from './support/screen.ts'
+import { bringSession, button, drawer, go, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, type Shop } from './support/shop.ts'
 import { type Bill, csvOf, htmlOf, type Printed, statementRows, swipeLots, tsvOf } from './support/statement.ts'
@@ -62,7 +62,7 @@ async function press(key: string): Promise<void> {
 }
 
 test('a file is dropped, its columns are recognised and proven, and its rows are taken', async () => {
-  await page.goto(`${server.url}/post/uploadbill?tab=pos`)
+  await go(page, `${server.url}/post/uploadbill?tab=pos`)
   const file = { name: 'VCB_POS.csv', mimeType: 'text/csv', buffer: csvOf(statementRows(printed())) }
   await page.getByLabel('Tệp sao kê').setInputFiles(file)
 
@@ -123,7 +123,7 @@ test('two at once: who is second hears who was first and when, and sees the row 
   // The other page does not hear what happens meanwhile.
   await other.route('**/api/events', (route) => route.abort())
   await bringSession(other, { url: server.url, userName: colleague })
-  await other.goto(`${server.url}/post/uploadbill?row=${row?.RowID}`)
+  await go(other, `${server.url}/post/uploadbill?row=${row?.RowID}`)
   const line = other.getByRole('region', { name: 'Lô và bill' }).locator('[role="row"][tabindex="0"]')
   await line.click()
   await done(shop.session, board.release, { RowID: row?.RowID ?? 0 })
@@ -143,7 +143,7 @@ test('on a phone each unclear row is a card, decided by thumb alone', async () =
     await sleep(700)
     await route.continue()
   })
-  await small.goto(`${server.url}/post/uploadbill`)
+  await go(small, `${server.url}/post/uploadbill`)
   await button(small, 'Đúng').click()
   await small.getByText('Không còn dòng nào chưa rõ.').waitFor()
   const wide = await small.evaluate(() => document.documentElement.scrollWidth)
@@ -155,7 +155,7 @@ test('on a phone each unclear row is a card, decided by thumb alone', async () =
 })
 
 test('a statement whose money is back is taken off, and its rows may come again', async () => {
-  await page.goto(`${server.url}/post/uploadbill?tab=history`)
+  await go(page, `${server.url}/post/uploadbill?tab=history`)
   await page.getByRole('row').filter({ hasText: 'VCB_POS.csv' }).getByRole('button', { name: 'Thao tác' }).click()
   await page.getByRole('menuitem', { name: 'Gỡ sao kê' }).click()
   await drawer(page).getByRole('radio', { name: 'Nhận nhầm tệp' }).check()
@@ -192,10 +192,10 @@ let few = 0
 
 test('what bills lack is filled in, and a class is chosen at once where its list is open', async () => {
   few = await taken(fewRows())
-  await page.goto(`${server.url}/post/uploadbill?StatementID=${few}`)
+  await go(page, `${server.url}/post/uploadbill?StatementID=${few}`)
   await button(page, 'Điền 1 ô còn thiếu').click()
   await toast(page, 'Đã điền 1 ô').waitFor()
-  await page.goto(`${server.url}/post/uploadbill?StatementID=${few}&show=B`)
+  await go(page, `${server.url}/post/uploadbill?StatementID=${few}&show=B`)
   await button(page, 'Chọn cả 2 dòng').click()
   await toast(page, 'Đã chọn 2 dòng').waitFor()
 })
@@ -203,7 +203,7 @@ test('what bills lack is filled in, and a class is chosen at once where its list
 test('a line that is corrected is matched anew', async () => {
   const wrong = (await rowsOf(few)).at(3)
   const [bill] = bills.slice(8)
-  await page.goto(`${server.url}/post/uploadbill?StatementID=${few}&row=${wrong?.RowID}`)
+  await go(page, `${server.url}/post/uploadbill?StatementID=${few}&row=${wrong?.RowID}`)
   await atLine().click()
   await page.keyboard.press('e')
   const boxes = { 'Số tiền': String(bill?.amountVnd), 'Số bill': bill?.billNo, 'Số lô': bill?.lotNo }
@@ -216,7 +216,7 @@ test('a line that is corrected is matched anew', async () => {
 test('a bill is searched for and taken by Enter', async () => {
   const billNo = String(bills[9]?.billNo)
   const stranger = (await rowsOf(few)).at(4)
-  await page.goto(`${server.url}/post/uploadbill?StatementID=${few}&row=${stranger?.RowID}`)
+  await go(page, `${server.url}/post/uploadbill?StatementID=${few}&row=${stranger?.RowID}`)
   await atLine().click()
   await page.keyboard.press('Enter')
   await page.getByLabel('Tìm bill chưa về').fill(billNo)
@@ -229,7 +229,7 @@ test('a bill is searched for and taken by Enter', async () => {
 test('a line without a bill leads to the swipe that the books lack, with what it says filled in', async () => {
   const bill: Bill = { lotNo: '000777', billNo: '000777', amountVnd: 66_600_000 }
   const missing = await taken(statementRows([{ bill, as: 'whole' }]))
-  await page.goto(`${server.url}/post/uploadbill?StatementID=${missing}&show=D`)
+  await go(page, `${server.url}/post/uploadbill?StatementID=${missing}&show=D`)
   await atLine().click()
   await page.keyboard.press('q')
   await drawer(page).getByRole('button', { name: 'Quẹt ở đơn này' }).first().click()
@@ -239,7 +239,7 @@ test('a line without a bill leads to the swipe that the books lack, with what it
 
 test('a table that was copied is read as a file is, and may be thrown away again', async () => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(`${server.url}/post/uploadbill?tab=pos`)
+  await go(page, `${server.url}/post/uploadbill?tab=pos`)
   await page.getByText('dán bảng bằng Ctrl+V').waitFor()
   await page.evaluate((text) => navigator.clipboard.writeText(text), tsvOf(statementRows(printed().slice(0, 5))))
   await page.keyboard.press('Control+V')
@@ -256,7 +256,7 @@ test('a table that a bank printed as PDF is read, proven and taken', async () =>
   await sheet.setContent(htmlOf(statementRows(printed().slice(0, 60))))
   const buffer = await sheet.pdf({ format: 'A4', landscape: true, displayHeaderFooter: true })
   await sheet.close()
-  await page.goto(`${server.url}/post/uploadbill?tab=pos`)
+  await go(page, `${server.url}/post/uploadbill?tab=pos`)
   await page.getByLabel('Tệp sao kê').setInputFiles({ name: 'VCB_POS.pdf', mimeType: 'application/pdf', buffer })
   await page.getByRole('heading', { name: 'VCB_POS.pdf' }).waitFor()
   await button(page, /^Nhận 60 dòng/).waitFor()
@@ -269,7 +269,7 @@ test('a table that a bank printed as PDF is read, proven and taken', async () =>
 test('a locked PDF asks for its password beside it, which does not get into any address', async () => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
-  await page.goto(`${server.url}/post/uploadbill?tab=pos`)
+  await go(page, `${server.url}/post/uploadbill?tab=pos`)
   await page.getByLabel('Tệp sao kê').setInputFiles(fileURLToPath(new URL('./support/locked.pdf', import.meta.url)))
   await page.getByText('PDF có mật khẩu. Nhập mật khẩu để đọc').waitFor()
   await page.keyboard.type('nganhang')

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call, done, registered, type Session } from './support/api.ts'
 import { newPage, openBrowser, phone, quiet } from './support/browser.ts'
-import { bringSession, button, drawer } from './support/screen.ts'
+import { bringSession, button, drawer, go } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish } from './support/shop.ts'
 
@@ -31,7 +31,7 @@ const group = (name: string) => page.getByRole('region', { name, exact: true })
 const star = (name: string) => page.getByRole('button', { name: `Hay xem: ${name}`, exact: true })
 
 test('a report that was starred stands first with its figure, and opens with the filters it was left with', async () => {
-  await page.goto(`${server.url}/report`)
+  await go(page, `${server.url}/report`)
   await star('Doanh thu').click()
   await group('Hay xem').getByText('350.000').waitFor()
   await group('Hay xem').getByRole('link', { name: 'Doanh thu' }).click()
@@ -39,16 +39,16 @@ test('a report that was starred stands first with its figure, and opens with the
   const kept = page.waitForRequest((request) => request.url().endsWith('ListView/Remember'))
   await button(page, 'Chỉ đơn hoàn thành').click()
   await kept
-  await page.goto(`${server.url}/report`)
+  await go(page, `${server.url}/report`)
   await group('Hay xem').getByRole('link', { name: 'Doanh thu' }).click()
   await page.waitForURL('**/report/turnover?*OnlyDone=true*')
-  await page.goto(`${server.url}/report`)
+  await go(page, `${server.url}/report`)
   await star('Doanh thu').click()
   await group('Hay xem').waitFor({ state: 'hidden' })
 })
 
 test('reports are found by their figures, accents or not, and reached by the keys', async () => {
-  await page.goto(`${server.url}/report`)
+  await go(page, `${server.url}/report`)
   await star('Sổ quỹ').waitFor()
   await page.keyboard.press('/')
   await page.keyboard.type('hoa hong')
@@ -65,7 +65,7 @@ test('reports are found by their figures, accents or not, and reached by the key
 })
 
 test('a card of the company level asks before it leads there', async () => {
-  await page.goto(`${server.url}/report`)
+  await go(page, `${server.url}/report`)
   await page.getByRole('button', { name: 'Kết quả kinh doanh', exact: true }).click()
   await page.getByRole('dialog').getByText('Mở Kết quả kinh doanh ở cấp công ty?').waitFor()
   await page.keyboard.press('Escape')
@@ -73,13 +73,13 @@ test('a card of the company level asks before it leads there', async () => {
 })
 
 test('a report is set to come at 21:00, seen and switched off at /report, and deleted', async () => {
-  await page.goto(`${server.url}/report/turnover?by=staff`)
+  await go(page, `${server.url}/report/turnover?by=staff`)
   await button(page, 'Gửi tự động').click()
   await drawer(page).getByText('Doanh thu theo nhân viên').waitFor()
   for (const day of ['Bảy', 'Chủ Nhật']) await drawer(page).getByRole('checkbox', { name: day }).uncheck()
   await button(drawer(page), 'Đặt lịch gửi').click()
   await page.getByText('Đã đặt lịch gửi thứ Hai, Ba, Tư, Năm, Sáu, 21:00').waitFor()
-  await page.goto(`${server.url}/report`)
+  await go(page, `${server.url}/report`)
   const panel = group('Lịch gửi')
   await panel.getByText(/thứ Hai, Ba, Tư, Năm, Sáu, 21:00 · tới 21:00/).waitFor()
   await panel.getByRole('switch').click()
@@ -95,7 +95,7 @@ test('on a phone the dashboard begins with the summary, and its button copies it
   const { page: small, context } = await newPage(browser, { viewport: phone })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await bringSession(small, owner)
-  await small.goto(server.url)
+  await go(small, server.url)
   await small.getByRole('region', { name: 'Tóm tắt' }).getByText('Lãi 350.000').waitFor()
   await button(small, 'Sao chép gửi Zalo').click()
   await small.getByText('Đã sao chép tóm tắt, hãy dán vào Zalo').waitFor()
@@ -104,7 +104,7 @@ test('on a phone the dashboard begins with the summary, and its button copies it
   expect(copied).toContain('• 1 khoản chờ đẩy tiền: phải chuyển 49.100.000')
   expect(copied).not.toContain('Nguyễn Hoàng Phúc')
   for (const path of ['/report', '/report?drawer=inbox', '/']) {
-    await small.goto(server.url + path)
+    await go(small, server.url + path)
     await quiet(small)
     expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
   }

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered, type Session } from './support/api.ts'
 import { newPage, openBrowser, phone } from './support/browser.ts'
-import { bringSession, button, toast } from './support/screen.ts'
+import { bringSession, button, go, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish } from './support/shop.ts'
 
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 test('what a member of staff left incomplete leads to those bills, and a bill to its order', async () => {
-  await page.goto(`${server.url}/report/turnover?view=staff&fromDate=7-ngay`)
+  await go(page, `${server.url}/report/turnover?view=staff&fromDate=7-ngay`)
   await page.getByRole('heading', { name: 'Báo cáo nhân viên' }).waitFor()
   await page
     .getByRole('row', { name: /50\.000\.000/ })
@@ -59,16 +59,16 @@ test('what a member of staff left incomplete leads to those bills, and a bill to
 })
 
 test('the pictures of the bills come as one ZIP; where there are none, a sentence says so', async () => {
-  await page.goto(`${server.url}/export-bill`)
+  await go(page, `${server.url}/export-bill`)
   await button(page, 'Ảnh bill theo lô').click()
   await page.getByText('Không có ảnh bill nào với bộ lọc này').waitFor()
-  await page.goto(`${server.url}/contract/${orderId}`)
+  await go(page, `${server.url}/contract/${orderId}`)
   await page
     .getByLabel('Thêm ảnh bill 000123.000045')
     .last()
     .setInputFiles({ name: 'bill.png', mimeType: 'image/png', buffer: picture })
   await toast(page, 'Đã thêm tệp bill.png').waitFor()
-  await page.goto(`${server.url}/export-bill`)
+  await go(page, `${server.url}/export-bill`)
   const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Ảnh bill theo lô').click()])
   expect(file.suggestedFilename()).toMatch(/^anh-bill-.*\.zip$/)
   const bytes = readFileSync(await file.path())
@@ -82,7 +82,7 @@ test('each of these reports has its rows or says that there are none, also on a 
   const small = (await newPage(browser, { viewport: phone })).page
   await bringSession(small, owner)
   for (const path of [...views.map((view) => `/report/turnover?view=${view}`), '/export-bill']) {
-    await small.goto(server.url + path)
+    await go(small, server.url + path)
     await small
       .getByText(/50\.000\.000|Không có khách nào vắng/)
       .first()

@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { call, done, password, registered, type Session } from './support/api.ts'
 import { newPage, openBrowser, phone } from './support/browser.ts'
-import { box, button, drawer, enter, save, toast } from './support/screen.ts'
+import { box, button, drawer, enter, go, save, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, makeOrder, type Shop, swipe } from './support/shop.ts'
 
@@ -137,7 +137,7 @@ test('what is above the limit of the shop waits for a second user, who approves 
 })
 
 test('the limit and the hour of closing are set with the rules of the shop', async () => {
-  await page.goto(`${server.url}/manager/branch?drawer=edit.${session.shopId}`)
+  await go(page, `${server.url}/manager/branch?drawer=edit.${session.shopId}`)
   await box(drawer(page), 'Mức cần hai người').fill('5tr')
   await save(page).click()
   await toast(page, 'Đã lưu cửa hàng').waitFor()

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered, type Session } from './support/api.ts'
 import { newPage, openBrowser, phone } from './support/browser.ts'
-import { box, bringSession, button, drawer, pick, save, toast } from './support/screen.ts'
+import { box, bringSession, button, drawer, go, pick, save, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, type Shop } from './support/shop.ts'
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const act = async (label: string) => {
-  await page.goto(`${server.url}/debt/customer?drawer=detail.${shop.customerId}`)
+  await go(page, `${server.url}/debt/customer?drawer=detail.${shop.customerId}`)
   await drawer(page).getByText('Đơn còn nợ').first().waitFor()
   await drawer(page).getByRole('button', { name: 'Thao tác' }).click()
   await page.getByRole('menuitem', { name: label }).click()
@@ -57,9 +57,9 @@ test('a promise to pay stands in the list, in red once its day is over, and on t
   await box(drawer(page), 'Ghi chú').fill('Chiều lĩnh lương')
   await save(page).click()
   await toast(page, /Khách hẹn trả ngày/).waitFor()
-  await page.goto(`${server.url}/debt/customer?Promise=due`)
+  await go(page, `${server.url}/debt/customer?Promise=due`)
   await page.getByRole('row', { name: /Nguyễn Hoàng Phúc/ }).waitFor()
-  await page.goto(server.url)
+  await go(page, server.url)
   await page.getByText('khách hẹn trả nợ').waitFor()
 })
 
@@ -87,7 +87,7 @@ test('E4: the rest of a debt, 864.000, is paid by swiping 880.000; taken back it
   const paid = await done(owner, orders.getDetail, { ScheduleID: scheduleId })
   expect(paid).toMatchObject({ Balance: 0, Status: 5 })
 
-  await page.goto(`${server.url}/debt/customer?drawer=detail.${shop.customerId}`)
+  await go(page, `${server.url}/debt/customer?drawer=detail.${shop.customerId}`)
   await drawer(page).getByRole('button', { name: 'Hủy' }).last().click()
   await page.getByText(/Cả phiếu bị hủy: cả hai bên trở lại như trước/).waitFor()
   await page.getByText('Nhập nhầm số tiền').click()
@@ -106,7 +106,7 @@ test('a debt is adjusted, and what is owed to the customer is offset and paid ba
   await act('Cấn trừ')
   await save(page).click()
   await toast(page, /cấn trừ 864\.000, mình nợ khách 136\.000/).waitFor()
-  await page.goto(`${server.url}/debt/customer?drawer=refund.${shop.customerId}`)
+  await go(page, `${server.url}/debt/customer?drawer=refund.${shop.customerId}`)
   expect(await box(drawer(page), 'Số tiền trả khách').inputValue()).toBe('136.000')
   await drawer(page).getByText('VCB công ty').first().waitFor()
   await save(page).click()
@@ -117,7 +117,7 @@ test('no drawer is wider than a phone', async () => {
   const small = (await newPage(browser, { viewport: phone })).page
   await bringSession(small, owner)
   for (const kind of ['card', 'refund', 'offset', 'adjust', 'notice', 'promise']) {
-    await small.goto(`${server.url}/debt/customer?drawer=${kind}.${shop.customerId}`)
+    await go(small, `${server.url}/debt/customer?drawer=${kind}.${shop.customerId}`)
     await drawer(small).waitFor()
     expect(await small.evaluate(() => document.documentElement.scrollWidth), kind).toBeLessThanOrEqual(390)
   }

@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered, type Session } from './support/api.ts'
 import { newPage, openBrowser, phone, quiet } from './support/browser.ts'
-import { bringSession, button, drawer, toast } from './support/screen.ts'
+import { bringSession, button, drawer, go, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'card-pro-sheets-'))
@@ -42,7 +42,7 @@ async function workbook(name: string, rows: (string | number)[][]): Promise<stri
 }
 
 test('what is filtered on screen is what the Excel file holds', async () => {
-  await page.goto(`${server.url}/customer?GeneralSearch=tran`)
+  await go(page, `${server.url}/customer?GeneralSearch=tran`)
   await page.getByRole('row', { name: /Trần Bình/ }).waitFor()
 
   const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Xuất Excel').click()])
@@ -81,7 +81,7 @@ test('a workbook with mistakes says which cell is wrong, stores the good rows, a
     ['', '0912345679', ''],
     ['Phạm Em', '12', ''],
   ])
-  await page.goto(`${server.url}/customer`)
+  await go(page, `${server.url}/customer`)
   await button(page, 'Nhập Excel').click()
   await drawer(page).getByLabel('Tệp Excel').setInputFiles(path)
 
@@ -120,7 +120,7 @@ test('a workbook with mistakes says which cell is wrong, stores the good rows, a
   await drawer(page)
     .getByText(/Đã hoàn tác/)
     .waitFor()
-  await page.goto(`${server.url}/customer`)
+  await go(page, `${server.url}/customer`)
   await page.getByRole('row', { name: /Trần Bình/ }).waitFor()
   expect(await page.getByRole('row', { name: /Lê Dung/ }).count()).toBe(0)
 })
@@ -132,7 +132,7 @@ test('wrong cells are typed over with the keyboard alone, each is checked at onc
     ['Lý Hà', '34'],
     ['Đỗ Kha', '0912345681'],
   ])
-  await page.goto(`${server.url}/customer`)
+  await go(page, `${server.url}/customer`)
   await button(page, 'Nhập Excel').click()
   await drawer(page).getByLabel('Tệp Excel').setInputFiles(path)
   const cell = (row: number) => drawer(page).getByRole('button', { name: new RegExp(`^Sửa Điện thoại, dòng ${row}:`) })
@@ -166,7 +166,7 @@ test('wrong cells are typed over with the keyboard alone, each is checked at onc
   await drawer(page)
     .getByText(/Đã nhập: thêm mới 3/)
     .waitFor()
-  await page.goto(`${server.url}/customer`)
+  await go(page, `${server.url}/customer`)
   await page.getByRole('row', { name: /Lý Hà/ }).waitFor()
   expect(
     (await done(owner, people.ajaxLoadCustomer, { GeneralSearch: '0912345680' })).map(({ FullName }) => FullName),
@@ -174,7 +174,7 @@ test('wrong cells are typed over with the keyboard alone, each is checked at onc
 })
 
 test('rows that were copied in Excel open the same preview with Ctrl+V', async () => {
-  await page.goto(`${server.url}/customer`)
+  await go(page, `${server.url}/customer`)
   await page.getByRole('row', { name: /Trần Bình/ }).waitFor()
   await page.evaluate((text) => {
     const clipboardData = new DataTransfer()
@@ -195,7 +195,7 @@ test('rows that were copied in Excel open the same preview with Ctrl+V', async (
 test('on a phone nothing of it is wider than the screen', async () => {
   const { page: small } = await newPage(browser, { viewport: phone })
   await bringSession(small, owner)
-  await small.goto(`${server.url}/customer?drawer=import`)
+  await go(small, `${server.url}/customer?drawer=import`)
   await drawer(small).getByText('Kéo tệp Excel vào đây').waitFor()
   await quiet(small)
   expect(await small.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)

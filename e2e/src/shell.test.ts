@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { done, password, registered, type Session } from './support/api.ts'
 import { newPage, openBrowser } from './support/browser.ts'
-import { button, signIn, toast } from './support/screen.ts'
+import { button, go, signIn, toast } from './support/screen.ts'
 import { makeDataDir, RunningServer } from './support/server.ts'
 import { furnish } from './support/shop.ts'
 
@@ -128,7 +128,7 @@ test('a part of a screen whose code is missing is requested again, and reported 
   await as(owner.userName)
   await page.clock.install()
   await page.route('**/assets/ListTools-*.js', (route) => route.fulfill({ status: 404, body: '' }))
-  await page.goto(`${server.url}/customer`)
+  await go(page, `${server.url}/customer`)
   await page.getByRole('row', { name: /Nguyễn Hoàng Phúc/ }).waitFor()
   await page.clock.runFor(100_000)
   await page.getByRole('row', { name: /Nguyễn Hoàng Phúc/ }).waitFor()

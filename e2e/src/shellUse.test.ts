@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { done, password, registered, type Session } from './support/api.ts'
 import { newPage, openBrowser, phone, quiet } from './support/browser.ts'
-import { box, bringSession, button, drawer, enter, save, signIn, toast } from './support/screen.ts'
+import { box, bringSession, button, drawer, enter, go, save, signIn, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, makeOrder, type Shop } from './support/shop.ts'
 
@@ -74,7 +74,7 @@ describe('the session', () => {
       const hear = (request: { url: () => string }) =>
         request.url().includes('/CardData/GetCountNoti') && asked.push(request.url())
       page.on('request', hear)
-      await page.goto(url + path)
+      await go(page, url + path)
       await page.getByRole('heading').first().waitFor()
       await quiet(page)
       await page.locator('.menu-pin').first().waitFor({ state: 'attached' })
@@ -185,10 +185,10 @@ test('D3: a deleted member of staff leaves the list at once, while it is still b
   const form = { ...person, ShopIDs: [session.shopId], MustChangePassword: false }
   const { UserID } = await done(session, staff.addOrEditStaff, form)
   await bringSession(page, session)
-  await page.goto(`${url}/manager/staff`)
+  await go(page, `${url}/manager/staff`)
   const row = page.getByRole('row').filter({ hasText: 'Phạm Thu Hà' })
   await row.waitFor()
-  await page.goto(`${url}/manager/staff?drawer=delete.${UserID}`)
+  await go(page, `${url}/manager/staff?drawer=delete.${UserID}`)
   await drawer(page).getByText('Nghỉ việc').click()
   await quiet(page)
   let release = () => {}
@@ -209,7 +209,7 @@ describe('what cannot be read', () => {
 
   test('D14, UX-23: another filter leaves the old rows, greyed, and the counts, with the time, the error id and the way to try again', async () => {
     await bringSession(page, session)
-    await page.goto(`${url}/contract`)
+    await go(page, `${url}/contract`)
     await page.getByRole('row').filter({ hasText: 'Nguyễn Hoàng Phúc' }).waitFor()
     await quiet(page)
     const chip = () => page.getByRole('group', { name: 'Trạng thái đơn' }).getByRole('button', { name: /^Tất cả/ })
@@ -231,7 +231,7 @@ describe('what cannot be read', () => {
 
   test('UX-5: without a network a bar says so with the time of the figures, no filter shows wrong rows, and it disappears by itself', async () => {
     await bringSession(page, session)
-    await page.goto(`${url}/contract`)
+    await go(page, `${url}/contract`)
     await page.getByRole('row').filter({ hasText: 'Nguyễn Hoàng Phúc' }).waitFor()
     await quiet(page)
     await page.context().setOffline(true)

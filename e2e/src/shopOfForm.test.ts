@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done } from './support/api.ts'
 import { newPage, openBrowser, phone, quiet } from './support/browser.ts'
 import { type Fill, formsOfShop } from './support/formsOfShop.ts'
-import { box, bringSession, button, drawer, save, toast } from './support/screen.ts'
+import { box, bringSession, button, drawer, go, save, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { type WorkedShop, workedShop } from './support/workedShop.ts'
 
@@ -47,7 +47,7 @@ const submit = (label?: string) => (label ? button(drawer(page), label) : save(p
 
 async function open(path: string, label?: string): Promise<void> {
   await switchTo({ ...other, ShopID: shop.session.shopId, ShopName: 'Cửa hàng Quận 1' })
-  await page.goto(server.url + path)
+  await go(page, server.url + path)
   await submit(label).waitFor()
   await quiet(page)
 }
@@ -90,9 +90,9 @@ test('nothing of it is in the other shop', async () => {
 
 test('the tab says so and stays, also when its path changes, until its user follows', async () => {
   await switchTo({ ...other, ShopID: shop.session.shopId, ShopName: 'Cửa hàng Quận 1' })
-  await page.goto(`${server.url}/customer`)
+  await go(page, `${server.url}/customer`)
   await page.getByText('Nguyễn Hoàng Phúc').first().waitFor()
-  await secondTab.goto(server.url)
+  await go(secondTab, server.url)
   await secondTab.getByRole('button', { name: 'Cửa hàng Quận 1' }).click()
   await secondTab.getByRole('menuitem', { name: 'Cửa hàng Quận 3' }).click()
   await toast(secondTab, 'Thay đổi cửa hàng thành công').waitFor()
@@ -112,7 +112,7 @@ test('the tab says so and stays, also when its path changes, until its user foll
 
 test('a reload takes the shop that is stored, and on a phone the drawer says that it has changed', async () => {
   await page.setViewportSize(phone)
-  await page.goto(`${server.url}/customer?drawer=create`)
+  await go(page, `${server.url}/customer?drawer=create`)
   await save(page).waitFor()
   await switchTo({ ...other, ShopID: shop.session.shopId, ShopName: 'Cửa hàng Quận 1' })
   await drawer(page).getByText('Ở đây vẫn là Cửa hàng Quận 3.').waitFor()

@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call, done, password, registered, type Session } from './support/api.ts'
 import { newPage, openBrowser, phone } from './support/browser.ts'
-import { box, bringSession, button, drawer, pick, save, toast } from './support/screen.ts'
+import { box, bringSession, button, drawer, go, pick, save, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, makeOrder, swipe } from './support/shop.ts'
 
@@ -42,7 +42,7 @@ const menuOf = async (place: Page) => {
 }
 
 async function hire(userName: string, person: { name: string; group: string }): Promise<void> {
-  await page.goto(`${server.url}/manager/staff/create`)
+  await go(page, `${server.url}/manager/staff/create`)
   await drawer(page).waitFor()
   expect(new URL(page.url()).pathname).toBe('/manager/staff')
   await box(page, 'Tài khoản').fill(userName)
@@ -68,7 +68,7 @@ async function begin(place: Page, userName: string): Promise<Session> {
   await place.waitForURL('**/changepassword')
   const first = await session(userName, given)
   expect((await call(first, shops.getShopActive, {})).Code).toBe('MUST_CHANGE_PASSWORD')
-  await place.goto(`${server.url}/contract`)
+  await go(place, `${server.url}/contract`)
   await place.waitForURL('**/changepassword')
   for (const [label, secret] of Object.entries({
     'Mật khẩu cũ': given,
@@ -89,7 +89,7 @@ async function session(userName: string, secret: string): Promise<Session> {
 }
 
 test('an owner makes two staff; the password rules and a taken name are shown in the form', async () => {
-  await page.goto(`${server.url}/manager/staff/create`)
+  await go(page, `${server.url}/manager/staff/create`)
   await box(page, 'Tài khoản').fill(owner.userName)
   await box(page, 'Họ tên').fill('Trùng Tên')
   await pick(drawer(page), 'Nhóm quyền', 'Thu ngân')
@@ -117,11 +117,11 @@ test('a clerk sets an own password and sees five screens, without profit and wit
   expect(await place.getByRole('region', { name: 'Tiền đang ở đâu' }).innerText()).toMatch(/^Đang ở thẻ khách/)
   expect(await place.getByRole('region', { name: 'Hạn mức POS hôm nay' }).count()).toBe(0)
   // UX-21: a screen without the right is one calm page: nothing is asked, so nothing is refused.
-  await place.goto(`${server.url}/manager/permission`)
+  await go(place, `${server.url}/manager/permission`)
   await place.getByRole('heading', { name: 'Bạn chưa có quyền xem màn hình này' }).waitFor()
   await place.getByText('Cần quyền “Phân quyền: Xem”').waitFor()
   expect([await place.getByRole('alert').count(), await button(place, 'Thử lại').count()]).toEqual([0, 0])
-  await place.goto(`${server.url}/contract/${orderId}`)
+  await go(place, `${server.url}/contract/${orderId}`)
   await place.getByRole('table', { name: 'Lần quẹt' }).waitFor()
   const text = await place.getByRole('main').innerText()
   for (const hidden of ['Lãi gộp', 'Phí POS', 'Thực về', '550.000', '350.000']) expect(text).not.toContain(hidden)
@@ -138,19 +138,19 @@ test("a clerk finds the actions on another user's order off, with the reason; ow
   const { page: place, context } = await newPage(browser)
   await signInAs(place, 'giao.dich', own)
   await place.getByRole('heading', { name: 'Tổng quan' }).waitFor()
-  await place.goto(`${server.url}/contract/${newOrderId}`)
+  await go(place, `${server.url}/contract/${newOrderId}`)
   const next = button(place, /Quẹt thẻ 20.000.000/).first()
   await next.hover()
   expect(await next.getAttribute('aria-disabled')).toBe('true')
   await place.getByText(/^Đơn do .+ phụ trách, bạn chỉ làm được trên đơn của mình$/).waitFor()
-  await place.goto(`${server.url}/contract/${orderId}`)
+  await go(place, `${server.url}/contract/${orderId}`)
   const send = button(place, /Chuyển khách/).first()
   await send.waitFor()
   expect(await send.getAttribute('aria-disabled')).toBe('true')
   const clerk = await session('giao.dich', own)
   const done = await call(clerk, orders.setSwipeDone, { ScheduleID: newOrderId, Version: 1, Done: true, Reason: 'x' })
   expect(done.Code).toBe('NO_PERMISSION')
-  await place.goto(`${server.url}/contract?drawer=create`)
+  await go(place, `${server.url}/contract?drawer=create`)
   const person = drawer(place).getByRole('combobox', { name: 'Nhân viên', exact: true })
   await drawer(place).getByText('Đỗ Thị Giao').waitFor()
   expect(await person.isDisabled()).toBe(true)
@@ -158,7 +158,7 @@ test("a clerk finds the actions on another user's order off, with the reason; ow
 })
 
 test('the drawer of a user shows who added and changed the account', async () => {
-  await page.goto(`${server.url}/manager/staff`)
+  await go(page, `${server.url}/manager/staff`)
   await page.getByRole('row', { name: /giao\.dich/ }).click()
   await drawer(page).getByText('Lịch sử thay đổi').click()
   await drawer(page).getByText('Thêm nhân viên').waitFor()
@@ -169,13 +169,13 @@ test('a user who may only read finds buttons that say why they are off, until th
   const { page: place, context } = await newPage(browser)
   const viewer = await begin(place, 'chi.xem')
   expect(await menuOf(place)).toContain('Sổ quỹ')
-  await place.goto(`${server.url}/customer`)
+  await go(place, `${server.url}/customer`)
   const add = button(place, /Thêm khách/)
   await add.first().hover()
   expect(await add.first().getAttribute('aria-disabled')).toBe('true')
   await place.getByText('Bạn chưa có quyền “Khách hàng: Thêm”').waitFor()
 
-  await page.goto(`${server.url}/manager/permission`)
+  await go(page, `${server.url}/manager/permission`)
   await page.getByRole('button', { name: /Vũ Văn Xem/ }).click()
   await page.getByRole('heading', { name: /Vũ Văn Xem/ }).waitFor()
   const profit = page.getByRole('checkbox', { name: 'Đơn hàng: Xem lãi' })
@@ -198,7 +198,7 @@ test('a user who may only read finds buttons that say why they are off, until th
   expect(preview).not.toContain('Sổ quỹ')
 
   expect((await call(viewer, orders.getDetail, { ScheduleID: orderId })).Code).toBe('NOT_SIGNED_IN')
-  await place.goto(`${server.url}/contract`)
+  await go(place, `${server.url}/contract`)
   await place.waitForURL('**/login')
   await signInAs(place, 'chi.xem', own)
   await place.waitForURL('**/contract')
@@ -208,7 +208,7 @@ test('a user who may only read finds buttons that say why they are off, until th
 })
 
 test('a shop stores its rule for orders at a loss and its warning days, and names its managers', async () => {
-  await page.goto(`${server.url}/manager/branch?drawer=edit.${owner.shopId}`)
+  await go(page, `${server.url}/manager/branch?drawer=edit.${owner.shopId}`)
   await drawer(page).getByText('Không cho', { exact: true }).click()
   await pick(drawer(page), 'Báo thẻ đến hạn trước', '3 ngày')
   await save(page).click()
@@ -225,9 +225,9 @@ test('a shop stores its rule for orders at a loss and its warning days, and name
 test('both screens fit a phone', async () => {
   const { page: place, context } = await newPage(browser, { viewport: phone })
   await bringSession(place, owner)
-  await place.goto(`${server.url}/manager/staff`)
+  await go(place, `${server.url}/manager/staff`)
   await place.getByRole('button', { name: 'Đỗ Thị Giao' }).waitFor()
-  await place.goto(`${server.url}/manager/permission?who=group.4`)
+  await go(place, `${server.url}/manager/permission?who=group.4`)
   await place.getByRole('checkbox', { name: 'Đơn hàng: Xem', exact: true }).waitFor()
   const width = await place.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(phone.width)
@@ -236,7 +236,7 @@ test('both screens fit a phone', async () => {
 
 test('a deactivated user is signed out at once; a deleted one leaves the list, with the texts of the specification', async () => {
   const clerk = await session('giao.dich', own)
-  await page.goto(`${server.url}/manager/staff`)
+  await go(page, `${server.url}/manager/staff`)
   await page.getByRole('row', { name: /giao\.dich/ }).click()
   await drawer(page).getByText('Đã ngừng', { exact: true }).click()
   await save(page).click()

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { registered, type Session } from './support/api.ts'
 import { newPage, openBrowser, phone, quiet } from './support/browser.ts'
-import { box, bringSession, drawer, pick, save, toast } from './support/screen.ts'
+import { box, bringSession, drawer, go, pick, save, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, makeOrder } from './support/shop.ts'
 
@@ -42,7 +42,7 @@ describe('UX-10: a toast', () => {
   test('covers no button and no figure that comes next, on four screens and in a drawer', async () => {
     await bringSession(page, session)
     for (const path of ['/', '/contract', `/contract/${orderId}`, '/manager/bankcard']) {
-      await page.goto(url + path)
+      await go(page, url + path)
       await page.getByRole('heading').first().waitFor()
       await quiet(page)
       await page.getByRole('link', { name: 'TRANG QUẢN LÝ' }).click()
@@ -96,7 +96,7 @@ describe('UX-10: a toast', () => {
     await sendTransfer()
   }
   async function typeTransfer(): Promise<void> {
-    await page.goto(`${url}/manager/bankcard?drawer=transfer`)
+    await go(page, `${url}/manager/bankcard?drawer=transfer`)
     await pick(drawer(page), 'Từ quỹ', 'VCB công ty')
     await pick(drawer(page), 'Sang quỹ', 'Két quầy')
     await box(drawer(page), 'Số tiền chuyển').fill('900tr')

@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call, done, password, registered, type Session } from './support/api.ts'
 import { newPage, openBrowser, phone } from './support/browser.ts'
-import { bringSession, button, drawer } from './support/screen.ts'
+import { bringSession, button, drawer, go } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish } from './support/shop.ts'
 
@@ -44,7 +44,7 @@ afterAll(() => browser.close())
 const shown = (at: Page) => at.getByRole('region', { name: 'Tổng của kỳ' })
 
 test('a figure of the turnover is opened to its order, the transfers of it and the order itself, and the way back keeps the filter', async () => {
-  await page.goto(`${server.url}/report/turnover?fromDate=7-ngay&Contract_Type=1`)
+  await go(page, `${server.url}/report/turnover?fromDate=7-ngay&Contract_Type=1`)
   await shown(page).getByText('350.000₫').waitFor()
   const row = page.getByRole('row', { name: new RegExp(`^${formatDay(today).slice(0, 5)}`) })
   await row.getByRole('button', { name: '350.000' }).click()
@@ -68,7 +68,7 @@ test('a figure of the turnover is opened to its order, the transfers of it and t
 })
 
 test('every grouping shows the figures of the whole, and Excel has them too', async () => {
-  await page.goto(`${server.url}/report/turnover`)
+  await go(page, `${server.url}/report/turnover`)
   for (const [name, row] of [
     ['Khách', 'Nguyễn Hoàng Phúc'],
     ['Thẻ', /••••/],
@@ -110,7 +110,7 @@ test('an accountant sees profit, and the days of the file add up to its total; a
   }
   const { page: books, context } = await newPage(browser)
   await bringSession(books, { url: server.url, userName: accountant })
-  await books.goto(`${server.url}/report/turnover`)
+  await go(books, `${server.url}/report/turnover`)
   await shown(books).getByText('350.000₫').waitFor()
   const rows = await excelOf(books)
   const head = rows.find((row) => row.includes('Lãi gộp')) ?? []
@@ -120,7 +120,7 @@ test('an accountant sees profit, and the days of the file add up to its total; a
   expect(sums.slice(0, -1).reduce((sum, one) => sum + one, 0)).toBe(350_000)
 
   await bringSession(books, { url: server.url, userName: viewer })
-  await books.goto(`${server.url}/report/turnover`)
+  await go(books, `${server.url}/report/turnover`)
   await shown(books).getByText('50.000.000', { exact: true }).waitFor()
   expect(await books.getByText('Lãi gộp').count()).toBe(0)
   expect(await books.getByText('350.000').count()).toBe(0)
@@ -131,11 +131,11 @@ test('an accountant sees profit, and the days of the file add up to its total; a
 test('the home of the company shows its shops, and leads to the turnover of one with the same days', async () => {
   const { page: office } = await newPage(browser)
   await bringSession(office, owner)
-  await office.goto(server.url)
+  await go(office, server.url)
   await office.locator('.shop-button').click()
   await office.getByRole('menuitem', { name: 'Tất cả cửa hàng' }).click()
   await office.waitForURL('**/bao-cao-doanh-thu')
-  await office.goto(`${server.url}/bao-cao-doanh-thu?fromDate=7-ngay`)
+  await go(office, `${server.url}/bao-cao-doanh-thu?fromDate=7-ngay`)
   await shown(office).getByText('350.000₫').waitFor()
   await office
     .getByRole('row', { name: /50\.000\.000/ })
@@ -150,14 +150,14 @@ test('the home of the company shows its shops, and leads to the turnover of one 
 test('compared with the days before, on a phone too, and a wrong period is a sentence', async () => {
   const { page: small } = await newPage(browser, { viewport: phone })
   await bringSession(small, owner)
-  await small.goto(`${server.url}/report/turnover`)
+  await go(small, `${server.url}/report/turnover`)
   await shown(small).getByText('350.000₫').waitFor()
   await shown(small)
     .getByText(/kỳ trước/)
     .first()
     .waitFor()
   expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
-  await page.goto(`${server.url}/report/turnover?fromDate=${today}&toDate=${addDays(today, -1)}`)
+  await go(page, `${server.url}/report/turnover?fromDate=${today}&toDate=${addDays(today, -1)}`)
   await page
     .getByText(/Ngày không hợp lệ: từ ngày/)
     .first()
@@ -165,7 +165,7 @@ test('compared with the days before, on a phone too, and a wrong period is a sen
 })
 
 test('why profit changed is told by kind, terminal and staff, each figure leads to its orders and back', async () => {
-  await page.goto(`${server.url}/report/turnover?fromDate=7-ngay`)
+  await go(page, `${server.url}/report/turnover?fromDate=7-ngay`)
   await button(shown(page), /^Vì sao lãi đổi/).click()
   const causes = drawer(page).getByRole('table', { name: /^Vì sao lãi đổi theo/ })
   await causes.getByRole('row', { name: /^Rút tiền .*350\.000 \+350\.000 \+350\.000/ }).waitFor()
@@ -179,11 +179,11 @@ test('why profit changed is told by kind, terminal and staff, each figure leads 
 test('the result of the business holds all accounts, and its Excel has a column for the shop', async () => {
   const { page: office } = await newPage(browser)
   await bringSession(office, owner)
-  await office.goto(server.url)
+  await go(office, server.url)
   await office.locator('.shop-button').click()
   await office.getByRole('menuitem', { name: 'Tất cả cửa hàng' }).click()
   await office.waitForURL('**/bao-cao-doanh-thu')
-  await office.goto(`${server.url}/bao-cao-ket-qua-kinh-doanh`)
+  await go(office, `${server.url}/bao-cao-ket-qua-kinh-doanh`)
   await office.getByText('Cân đối', { exact: true }).waitFor()
   await office.getByText(/Lợi nhuận ròng 350\.000 = Σ loại 5, 7 900\.000 − Σ loại 6, 8 550\.000/).waitFor()
   const download = office.waitForEvent('download')

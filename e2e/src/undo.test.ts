@@ -9,7 +9,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call, done, password, registered } from './support/api.ts'
 import { newPage, openBrowser, quiet } from './support/browser.ts'
-import { box, button, drawer, save, signIn, toast } from './support/screen.ts'
+import { box, button, drawer, go, save, signIn, toast } from './support/screen.ts'
 import { makeDataDir, RunningServer } from './support/server.ts'
 import { furnish, type Shop } from './support/shop.ts'
 
@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 const open = async (at: Page, path: string) => {
-  await at.goto(server.url + path)
+  await go(at, server.url + path)
   await drawer(at).waitFor()
   await quiet(at)
 }

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call, done, registered, type Session } from './support/api.ts'
 import { newPage, openBrowser, phone } from './support/browser.ts'
-import { box, bringSession, button, drawer, pick, save, toast } from './support/screen.ts'
+import { box, bringSession, button, drawer, go, pick, save, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, type Shop } from './support/shop.ts'
 
@@ -33,7 +33,7 @@ async function choose(label: string, text: string): Promise<void> {
 }
 
 test('a category is made; one of the same name is refused at its box', async () => {
-  await page.goto(`${server.url}/config-collect`)
+  await go(page, `${server.url}/config-collect`)
   await page.waitForURL(/\/config-collect-expense/)
   await button(page, /Thêm loại/).click()
   await box(page, 'Tên loại').fill('ship')
@@ -46,7 +46,7 @@ test('a category is made; one of the same name is refused at its box', async () 
 })
 
 test('a payment is typed with mistakes first, posted, looked at on paper and cancelled; the sums follow', async () => {
-  await page.goto(`${server.url}/thu-chi`)
+  await go(page, `${server.url}/thu-chi`)
   await page.waitForURL(/\/collect-expense/)
   await button(page, /Phiếu chi/).click()
   await save(page).click()
@@ -81,7 +81,7 @@ test('a payment is typed with mistakes first, posted, looked at on paper and can
   const slip = drawer(page).getByRole('article', { name: 'Phiếu chi' })
   await slip.getByText('ĐÃ CHI').waitFor()
 
-  await page.goto(`${server.url}/collect-expense?drawer=collect`)
+  await go(page, `${server.url}/collect-expense?drawer=collect`)
   await box(page, 'Số tiền').fill('150k')
   await choose('Loại thu', 'Thu khác')
   await choose('Quỹ thu', 'Két quầy')
@@ -114,7 +114,7 @@ const sums = async () => {
 }
 
 test('what was typed goes along when a payment becomes a receipt, and a voucher is copied', async () => {
-  await page.goto(`${server.url}/collect-expense?drawer=expense`)
+  await go(page, `${server.url}/collect-expense?drawer=expense`)
   await box(page, 'Số tiền').fill('1tr2')
   await box(page, 'Tên đối tượng').fill('Minh Phát')
   await button(drawer(page), 'Phiếu thu').click()
@@ -122,7 +122,7 @@ test('what was typed goes along when a payment becomes a receipt, and a voucher 
   expect(await box(page, 'Tên đối tượng').inputValue()).toBe('Minh Phát')
   expect(await box(page, 'Số tiền').inputValue()).toBe('1.200.000')
   const [first] = await done(owner, vouchers.otherReceiptsPayments, { type: 2 })
-  await page.goto(`${server.url}/collect-expense?drawer=copy.${first?.PaymentID}`)
+  await go(page, `${server.url}/collect-expense?drawer=copy.${first?.PaymentID}`)
   await box(page, 'Diễn giải').waitFor()
   expect(await box(page, 'Diễn giải').inputValue()).toBe('Giấy in bill K80, 20 cuộn')
 })
@@ -130,9 +130,9 @@ test('what was typed goes along when a payment becomes a receipt, and a voucher 
 test('on a phone a payment is entered from its card list', async () => {
   const { page: hand, context } = await newPage(browser, { viewport: phone })
   await bringSession(hand, owner)
-  await hand.goto(`${server.url}/collect-expense`)
+  await go(hand, `${server.url}/collect-expense`)
   await hand.getByRole('listitem').filter({ hasText: 'Văn phòng phẩm Hồng Hà' }).waitFor()
-  await hand.goto(`${server.url}/collect-expense?drawer=expense`)
+  await go(hand, `${server.url}/collect-expense?drawer=expense`)
   await box(hand, 'Số tiền').fill('100k')
   await pick(drawer(hand), 'Loại chi', 'Ship')
   await hand.getByRole('combobox', { name: 'Quỹ chi' }).click()

@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { begun, done, password, registered, type Session } from './support/api.ts'
 import { newPage, openBrowser, phone, quiet } from './support/browser.ts'
-import { box, bringSession, button, drawer, pick, save, toast } from './support/screen.ts'
+import { box, bringSession, button, drawer, go, pick, save, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, makeOrder, type Shop, swipe } from './support/shop.ts'
 
@@ -70,7 +70,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const open = (page: Page, path: string) => page.goto(server.url + path)
+const open = (page: Page, path: string) => go(page, server.url + path)
 /** Takes the line of a fixed list that has this in it. */
 async function choose(page: Page, label: string, text: string): Promise<void> {
   await drawer(page).getByRole('combobox', { name: label, exact: true }).click()

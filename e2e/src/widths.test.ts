@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { done, registered } from './support/api.ts'
 import { desktop, newPage, openBrowser, phone, quiet } from './support/browser.ts'
-import { bringSession, button } from './support/screen.ts'
+import { bringSession, button, go } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, makeOrder, type Shop, swipe } from './support/shop.ts'
 
@@ -37,7 +37,7 @@ afterAll(() => browser.close())
 beforeEach(() => page.setViewportSize(desktop))
 
 const open = async (path: string) => {
-  await page.goto(`${server.url}${path}`)
+  await go(page, `${server.url}${path}`)
   await quiet(page)
 }
 /** How much of it is out of sight. */

@@ -5,7 +5,7 @@ import { staff } from '@cardpro/contract/staff/staff'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { call, done, password, registered, type Session } from './api.ts'
 import { newPage, openBrowser, quiet } from './browser.ts'
-import { bringSession } from './screen.ts'
+import { bringSession, go } from './screen.ts'
 import { sharedServer } from './shared.ts'
 import { furnish } from './shop.ts'
 
@@ -40,7 +40,7 @@ export class CardLists {
   }
 
   async open(path: string): Promise<void> {
-    await this.page.goto(this.server.url + path)
+    await go(this.page, this.server.url + path)
     await this.page.locator('.cp-list').waitFor()
     await quiet(this.page)
   }

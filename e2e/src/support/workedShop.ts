@@ -1,4 +1,5 @@
 import { addDays, businessDay } from '@cardpro/contract/basic/dates'
+import { cards } from '@cardpro/contract/cards/cards'
 import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
 import { badDebts } from '@cardpro/contract/debts/badDebts'
 import { comparisons } from '@cardpro/contract/debts/comparison'
@@ -17,6 +18,8 @@ export type WorkedShop = Shop &
     lotId: number
     draftId: number
     sourceId: number
+    /** Due tomorrow. */
+    dueCardId: number
     url: string
     userName: string
   }
@@ -41,9 +44,23 @@ export async function workedShop(url: string): Promise<WorkedShop> {
   const swipeId = Swipes[0]?.LogWithdrawalID ?? 0
   const draftId = await statementsOf(made)
   const sourceId = await unknownMoney(made)
-  const ids = { orderId, swipeId, lotId: lot?.numberLoID ?? 0, draftId, sourceId }
+  const ids = { orderId, swipeId, lotId: lot?.numberLoID ?? 0, draftId, sourceId, dueCardId: await dueCard(made) }
   const worked = { ...made, ...ids, url, userName: session.userName }
   return { ...worked, ...(await othersOf(made, owed)) }
+}
+
+async function dueCard({ session, customerId }: Shop): Promise<number> {
+  const tomorrow = addDays(businessDay(new Date()), 1)
+  const face = {
+    BankCode: 'TCB',
+    CardType: 'VISA',
+    Bin: '422151',
+    Last4: '9913',
+    ExpMonth: 12,
+    StatementDay: 5,
+  } as const
+  const until = { ExpYear: Number(tomorrow.slice(0, 4)) + 3, DueDay: Number(tomorrow.slice(8)) }
+  return (await done(session, cards.addOrEdit, { CustomerID: customerId, ...face, ...until })).CardDataID
 }
 
 /** Money for a lô of which nothing is due: whose it is is not known. */
