@@ -59,9 +59,9 @@ async function ready({ url }: RunningServer) {
   return { status: response.status, red: Data.Checks.filter(({ Ok }) => !Ok).map(({ Name }) => Name) }
 }
 
-test('REL-13: with little room left the product only reads, under load, and writes again by itself', async ({
-  skip,
-}) => {
+test('REL-13: with little room left the product only reads, under load, and writes again by itself', {
+  tags: ['drill'],
+}, async ({ skip }) => {
   const disk = smallDisk()
   if (disk === null) return skip('this account may not mount a small file system')
   const { server, session, tellers } = await started(disk, 30)
@@ -89,7 +89,7 @@ test('REL-13: with little room left the product only reads, under load, and writ
   await tellers.end()
   await expectSound(server, tellers, `little room, back after ${tookMs} ms`)
   expect(await runVerify(disk)).toContain('mọi điều kiện đều đúng')
-}, 300_000)
+})
 
 /** The same user, signed in anew. */
 async function begunAgain(session: Awaited<ReturnType<typeof registered>>) {
@@ -97,9 +97,9 @@ async function begunAgain(session: Awaited<ReturnType<typeof registered>>) {
   return { url: session.url, token: Token, userId: UserID, shopId: ShopID }
 }
 
-test('M1, REL-13: a disk that fills up to its end, three times, loses nothing that was acknowledged, also where PostgreSQL ends by it', async ({
-  skip,
-}) => {
+test('M1, REL-13: a disk that fills up to its end, three times, loses nothing that was acknowledged, also where PostgreSQL ends by it', {
+  tags: ['drill'],
+}, async ({ skip }) => {
   const disk = smallDisk()
   if (disk === null) return skip('this account may not mount a small file system')
   const { server, tellers } = await started(disk, 0)
@@ -119,7 +119,7 @@ test('M1, REL-13: a disk that fills up to its end, three times, loses nothing th
   expect(tellers.sentences.size).toBeGreaterThan(0)
   await expectSound(server, tellers, `a full disk, back after ${tookMs.join(', ')} ms`)
   expect(await runVerify(disk)).toContain('mọi điều kiện đều đúng')
-}, 300_000)
+})
 
 async function connected(disk: string): Promise<Client> {
   const { admin } = JSON.parse(readFileSync(`${disk}/keys/database.json`, 'utf8')) as { admin: string }

@@ -55,7 +55,9 @@ function promisedIn(said: string): number {
   return Date.parse(`${year}-${month}-${day}T${time}+07:00`) / 1000
 }
 
-test('backed up under load, killed with −9, deleted, restored: all that was acknowledged is there up to the promised second', async () => {
+test('backed up under load, killed with −9, deleted, restored: all that was acknowledged is there up to the promised second', {
+  tags: ['drill'],
+}, async () => {
   const session = await registered(server.url)
   const makeFund = async (Name: string, OpeningBalance: number) =>
     (await done(session, funds.addOrEdit, { Name, Kind: 1, OpeningBalance })).BankCardID
@@ -96,4 +98,4 @@ test('backed up under load, killed with −9, deleted, restored: all that was ac
   expect(await runVerify(data.path)).toContain('mọi điều kiện đều đúng')
   // oxlint-disable-next-line no-console -- The figures belong in the report.
   console.log(`${list.length} sent, ${due.length} promised, ${before / amountVnd} came back`)
-}, 300_000)
+})

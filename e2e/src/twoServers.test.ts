@@ -38,7 +38,9 @@ afterAll(async () => {
   for (const folder of [postgresDir, data, other]) folder.remove()
 })
 
-test('each is stopped, killed and started again under load: every call has one outcome, and nothing is lost or doubled', async () => {
+test('each is stopped, killed and started again under load: every call has one outcome, and nothing is lost or doubled', {
+  tags: ['drill'],
+}, async () => {
   const cashiers = await Cashiers.of(await furnish(owner), urls, 4)
   const hears = (place: number) => {
     const before = cashiers.toldBy[place] ?? 0
@@ -73,9 +75,9 @@ test('each is stopped, killed and started again under load: every call has one o
     expect(await cashiers.differences(place)).toEqual([])
   }
   expect(await runVerify(data.path, env)).toContain('mọi điều kiện đều đúng')
-}, 300_000)
+})
 
-test('a call without a key, sent to both at the same moment, is done once', async () => {
+test('a call without a key, sent to both at the same moment, is done once', { tags: ['drill'] }, async () => {
   const input = { Name: 'Quỹ gửi hai lần', Kind: 1 }
   const headers = { Token: owner.token, UserID: String(owner.userId), ShopID: String(owner.shopId) }
   const send = async (url: string) => {
@@ -89,7 +91,7 @@ test('a call without a key, sent to both at the same moment, is done once', asyn
   expect(all.filter(({ Name }) => Name === input.Name)).toHaveLength(1)
 })
 
-test('a third one with other keys is refused with a sentence', async () => {
+test('a third one with other keys is refused with a sentence', { tags: ['drill'] }, async () => {
   const auditKey = readFileSync(`${data.path}/keys/audit`, 'utf8')
   const start = () => RunningServer.start(other.path, { ...env, AUDIT_KEY: auditKey })
   await expect(start()).rejects.toThrow(
