@@ -18,6 +18,8 @@ export default defineConfig({
     // The files of a worker share what they import: reading the product anew for each took as long as a third of the tests.
     isolate: false,
     maxWorkers: 2,
+    // `npm test` says which test needed a second try, and why.
+    retry: process.env['CI'] ? 1 : 0,
     testTimeout: patienceMs,
     hookTimeout: patienceMs,
   },

@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureInstalled, root } from './install.mjs'
+import { parts, prepared, runFiles } from './testing/run.mjs'
+import { toldOf } from './testing/told.mjs'
+
+// `npm run drills`: storms, full disks, restores, upgrades of old data and long random books, which `npm test` leaves out.
+// `npm run drills -- backup kill9` runs those whose path has one of these words, `-- --changed` those that cover something
+// that is not as it was when they were last green. Which state that was stands in drills.json, beside the tests' code.
+const greenFile = join(root, 'tools/testing/drills.json')
+
+/** What a drill covers besides its own folder. */
+const covered = {
+  'server/src/database': ['server/src/platform/database', 'db'],
+  'server/src/backup': ['server/src/database', 'server/src/platform/database', 'db'],
+  'server/src/reports': ['server/src/ledger', 'server/src/orders', 'server/src/debts', 'server/src/funds'],
+  'server/test/whole': ['server/src/platform', 'server/src/database'],
+  'e2e/src/backupGuide': ['server/src/backup', 'server/src/database', 'README.md'],
+  'e2e/src/fullDisk': ['server/src/platform', 'server/src/database'],
+  'e2e/src/kill9': [
+    'server/src/platform',
+    'server/src/database',
+    'server/src/ledger',
+    'server/src/orders',
+    'server/src/debts',
+  ],
+  'e2e/src/lostDatabase': ['server/src/platform', 'server/src/database'],
+  'e2e/src/restoreDrill': ['server/src/backup', 'server/src/database'],
+  'e2e/src/twoServers': ['server/src/platform', 'server/src/database'],
+}
+
+ensureInstalled()
+const words = process.argv.slice(2)
+const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => existsSync(join(root, file)))
+const drills = tracked.filter(
+  (file) => /\.test\.tsx?$/.test(file) && /\btags: \[?'drill'|tags: \['drill'\]/.test(text(file)),
+)
+const green = existsSync(greenFile) ? JSON.parse(readFileSync(greenFile, 'utf8')) : {}
+const chosen = drills.filter((file) =>
+  words[0] === '--changed'
+    ? green[file] !== stateOf(file)
+    : words.length === 0 || words.some((word) => file.includes(word)),
+)
+if (chosen.length === 0) {
+  console.log('Không có cuộc thử nào phải chạy.')
+  process.exit(0)
+}
+const ofParts = parts.filter((part) => chosen.some((file) => file.startsWith(`${part}/`)))
+const place = prepared(ofParts)
+const runs = []
+for (const part of ofParts) {
+  const files = chosen.filter((file) => file.startsWith(`${part}/`)).map((file) => file.slice(part.length + 1))
+  runs.push(await runFiles(part, files, place, ['--tags-filter=drill']))
+}
+const { lines, isGreen } = toldOf(runs)
+for (const line of lines) console.log(line)
+if (!process.env.CI) rememberGreen(runs)
+process.exit(isGreen ? 0 : 1)
+
+function text(file) {
+  return readFileSync(join(root, file), 'utf8')
+}
+
+/** One hash of the drill, its folder and what else it covers. */
+function stateOf(drill) {
+  const folder = /^(server\/src\/\w+|server\/test\/whole|e2e\/src\/\w+)/.exec(drill)?.[0] ?? drill
+  const places = [drill, ...(folder.startsWith('server/src') ? [folder] : []), ...(covered[folder] ?? [])]
+  const hash = createHash('sha256')
+  for (const file of tracked.filter((one) => places.some((place) => one === place || one.startsWith(`${place}/`))))
+    hash.update(file).update(text(file))
+  return hash.digest('hex').slice(0, 16)
+}
+
+function rememberGreen(all) {
+  const passed = all.flatMap(({ files }) => files).filter(({ failures }) => failures.length === 0)
+  for (const { name } of passed) green[name] = stateOf(name)
+  const kept = Object.entries(green).filter(([file]) => drills.includes(file))
+  writeFileSync(greenFile, `${JSON.stringify(Object.fromEntries(kept.toSorted()), null, 2)}\n`)
+}
