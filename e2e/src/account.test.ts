@@ -5,9 +5,9 @@ import { addDays, businessDay, formatDay } from '@cardpro/contract/basic/dates'
 import { handOffSite } from '@cardpro/contract/identity/account'
 import { orders } from '@cardpro/contract/orders/orders'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { done, password, registered, type Session } from './support/api.ts'
-import { newPage, openBrowser, phone } from './support/browser.ts'
+import { newPage, nextPage, openBrowser, phone } from './support/browser.ts'
 import { setExpiry } from './support/commands.ts'
 import { box, button, drawer, go, save, signIn, toast } from './support/screen.ts'
 import { makeDataDir, RunningServer } from './support/server.ts'
@@ -40,9 +40,8 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   session = await registered(server.url)
-  page = (await newPage(browser)).page
+  page = await nextPage(browser, page)
 })
-afterEach(() => page.context().close())
 
 const userMenu = async (on: Page, entry: string) => {
   await on.getByRole('button', { name: /Lê Minh Anh/ }).click()

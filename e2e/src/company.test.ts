@@ -1,9 +1,9 @@
 import { funds } from '@cardpro/contract/funds/funds'
 import { newShopSettings, shops } from '@cardpro/contract/shops/shops'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { done, registered, type Session } from './support/api.ts'
-import { newPage, openBrowser, phone, quiet } from './support/browser.ts'
+import { newPage, nextPage, openBrowser, phone, quiet } from './support/browser.ts'
 import { box, button, drawer, enter, go, save, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 
@@ -17,10 +17,9 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 beforeEach(async () => {
   session = await registered(server.url)
-  page = (await newPage(browser)).page
+  page = await nextPage(browser, page)
   await enter(page, session)
 })
-afterEach(() => page.context().close())
 
 const open = (path: string) => go(page, server.url + path)
 const makeShop = async (ShopName: string) =>
@@ -254,7 +253,10 @@ test('on a phone: the shops as cards, the fixed menu in the drawer, the palette 
 })
 
 test('code removed by an upgrade is reported after 120 seconds with a way out, never a blank page', async () => {
+  // A clock that is set is that of its whole window.
+  page = (await newPage(browser)).page
   await page.clock.install()
+  await enter(page, session)
   await page.route('**/assets/ShopsPage-*.js', (route) => route.fulfill({ status: 404, body: '' }))
   await open('/changepassword')
   await page.getByRole('heading', { name: 'Đổi mật khẩu' }).waitFor()
@@ -267,6 +269,7 @@ test('code removed by an upgrade is reported after 120 seconds with a way out, n
   await button(page, 'Tải lại trang').click()
   await page.clock.runFor(1_000)
   await page.getByRole('row', { name: /Cửa hàng Quận 1/ }).waitFor()
+  await page.context().close()
 })
 
 test('code that cannot be reached for a moment is loaded without a click once it can', async () => {

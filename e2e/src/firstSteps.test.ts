@@ -2,9 +2,9 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { demoCompany } from '@cardpro/contract/shops/demoCompany'
 import { newShopSettings, shops } from '@cardpro/contract/shops/shops'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { done, registered, type Session } from './support/api.ts'
-import { desktop, newPage, openBrowser, phone, quiet } from './support/browser.ts'
+import { desktop, nextPage, openBrowser, phone, quiet } from './support/browser.ts'
 import { runBackup, runVerify } from './support/commands.ts'
 import { button, drawer, enter, go, save, signIn, toast } from './support/screen.ts'
 import { makeDataDir, RunningServer } from './support/server.ts'
@@ -26,10 +26,9 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   session = await registered(server.url)
-  page = (await newPage(browser)).page
+  page = await nextPage(browser, page)
   await enter(page, session)
 })
-afterEach(() => page.context().close())
 
 const list = () => page.getByRole('region', { name: 'Các bước đầu tiên' })
 const band = () => page.getByRole('complementary', { name: 'Công ty mẫu' })

@@ -17,9 +17,9 @@ import { pos } from '@cardpro/contract/pos/pos'
 import { ActiveShop, shops } from '@cardpro/contract/shops/shops'
 import { staff } from '@cardpro/contract/staff/staff'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { call, password, registered, type Session } from './support/api.ts'
-import { newPage, openBrowser, quiet } from './support/browser.ts'
+import { newPage, nextPage, openBrowser, quiet } from './support/browser.ts'
 import { targets } from './support/cancellableRecords.ts'
 import { signIn } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
@@ -36,9 +36,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 beforeEach(async () => {
-  page = (await newPage(browser)).page
+  page = await nextPage(browser, page)
 })
-afterEach(() => page.context().close())
 
 /** Every call that the specification makes a GET although it changes something. */
 const groups: Record<string, Call>[] = [

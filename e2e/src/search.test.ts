@@ -5,9 +5,9 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { shops } from '@cardpro/contract/shops/shops'
 import { staff } from '@cardpro/contract/staff/staff'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { call, done, password, registered, type Session } from './support/api.ts'
-import { newPage, openBrowser, phone } from './support/browser.ts'
+import { nextPage, openBrowser, phone } from './support/browser.ts'
 import { box, button, drawer, enter, go, save, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, makeOrder, type Shop, swipe } from './support/shop.ts'
@@ -27,10 +27,9 @@ beforeEach(async () => {
   shop = await furnish(session)
   orderId = await makeOrder(shop)
   await swipe(shop, orderId, [30_000_000])
-  page = (await newPage(browser)).page
+  page = await nextPage(browser, page)
   await enter(page, session)
 })
-afterEach(() => page.context().close())
 
 const palette = () => page.getByRole('dialog', { name: 'Tìm nhanh' })
 const option = (name: string | RegExp) => palette().getByRole('option', { name })

@@ -1,8 +1,8 @@
 import { identity } from '@cardpro/contract/identity/identity'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { call, password, registered, type Session } from './support/api.ts'
-import { newPage, openBrowser, phone, quiet } from './support/browser.ts'
+import { newPage, nextPage, openBrowser, phone, quiet } from './support/browser.ts'
 import { box, button, signIn, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 
@@ -16,9 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 beforeEach(async () => {
-  page = (await newPage(browser)).page
+  page = await nextPage(browser, page)
 })
-afterEach(() => page.context().close())
 
 const open = (path: string) => page.goto(server.url + path)
 const storedKeys = () => page.evaluate(() => Object.keys(localStorage))

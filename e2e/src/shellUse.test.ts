@@ -1,9 +1,9 @@
 import { identity } from '@cardpro/contract/identity/identity'
 import { staff } from '@cardpro/contract/staff/staff'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { done, password, registered, type Session } from './support/api.ts'
-import { newPage, openBrowser, phone, quiet } from './support/browser.ts'
+import { newPage, nextPage, openBrowser, phone, quiet } from './support/browser.ts'
 import { box, bringSession, button, drawer, enter, go, save, signIn, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, makeOrder, type Shop } from './support/shop.ts'
@@ -23,9 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 beforeEach(async () => {
-  page = (await newPage(browser)).page
+  page = await nextPage(browser, page)
 })
-afterEach(() => page.context().close())
 
 const menu = () => page.getByRole('navigation', { name: 'Menu chính' })
 const stored = () => page.evaluate(() => localStorage.length)
@@ -248,6 +247,8 @@ describe('what cannot be read', () => {
 })
 
 test('D4: an exception while registering says the sentence of the specification, the hint in a line of its own', async () => {
+  // A clock that is set is that of its whole window.
+  page = (await newPage(browser)).page
   await page.route('**/User/Register', (route) => route.abort('connectionreset'))
   await page.clock.install()
   await page.goto(`${url}/register`)
@@ -271,6 +272,7 @@ test('D4: an exception while registering says the sentence of the specification,
     })
     .toBe('Có lỗi xảy ra! Vui lòng liên hệ Admin')
   expect(await said.first().locator('small').innerText()).toMatch(/^Chưa rõ kết quả/)
+  await page.context().close()
 })
 
 test('UX-43: one sign-in writes one row of history, however often Enter is pressed', async () => {

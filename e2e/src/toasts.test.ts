@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { registered, type Session } from './support/api.ts'
-import { newPage, openBrowser, phone, quiet } from './support/browser.ts'
+import { nextPage, openBrowser, phone, quiet } from './support/browser.ts'
 import { box, bringSession, drawer, go, pick, save, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, makeOrder } from './support/shop.ts'
@@ -19,9 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 beforeEach(async () => {
-  page = (await newPage(browser)).page
+  page = await nextPage(browser, page)
 })
-afterEach(() => page.context().close())
 
 describe('UX-10: a toast', () => {
   const overlaps = async (one: Locator, others: Locator): Promise<string[]> => {

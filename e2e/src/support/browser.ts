@@ -76,6 +76,24 @@ export async function newPage(
     colorScheme: options.dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
   })
+  return { context, ...(await openPage(context)) }
+}
+
+/**
+ * The page of the next test, in the window of the last one: nothing is left of that but the code which the browser has
+ * compiled already.
+ */
+export async function nextPage(browser: Browser, last: Page | undefined): Promise<Page> {
+  if (!last || last.context().pages().length === 0) return (await newPage(browser)).page
+  const context = last.context()
+  const { page } = await openPage(context)
+  const [storage, { origin }] = [await context.newCDPSession(page), new URL(last.url())]
+  await storage.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,cookies' })
+  await Promise.all(context.pages().map((one) => one !== page && one.close()))
+  return page
+}
+
+async function openPage(context: BrowserContext): Promise<{ page: Page; problems: string[] }> {
   const page = await context.newPage()
   watchRequests(page)
   page.on('response', refuseUnknownKeys)
@@ -84,7 +102,7 @@ export async function newPage(
   page.on('pageerror', (error) => problems.push(error.message))
   // A response error is written to the console on purpose; the tests that cause one say so themselves.
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
-  return { context, page, problems }
+  return { page, problems }
 }
 
 /** D5: our own pages send a list no unknown key. */
