@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, type BrowserContext, chromium, type Page, type Request, type Response } from 'playwright-core'
 
@@ -76,6 +77,7 @@ export async function newPage(
     colorScheme: options.dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
   })
+  await context.addInitScript({ path: inPage })
   return { context, ...(await openPage(context)) }
 }
 
@@ -131,33 +133,31 @@ function watchRequests(page: Page): void {
 /** The addresses that the page has asked for and not got yet. */
 export const waitsFor = (page: Page): string[] => [...(traffic.get(page)?.open ?? [])].map((request) => request.url())
 
-const calmLooks = 2
+/** What `inPage.js` gives each page; the bench, which drives pages too, is compiled without the page's types. */
+type InPage = { atRest: (ms: number) => Promise<true> }
+const inPage = join(import.meta.dirname, 'inPage.js')
+
+/** How long nothing may change before a page counts as at rest. */
+const restMs = 100
 const answerMs = 5_000
 
 /**
- * Waits until everything that was asked for has come and the page has nothing left to do. The page says so itself, so
+ * Waits until everything that was asked for has come and nothing has changed for a while. The page says so itself, so
  * a busy machine takes longer instead of being believed too early.
  */
 export async function quiet(page: Page): Promise<void> {
   const seen = traffic.get(page)
   const until = Date.now() + patienceMs
-  for (let calm = 0, asked = -1; calm < calmLooks; ) {
+  for (;;) {
     if (Date.now() > until) throw new Error('the page does not come to rest')
-    const isIdle = await idle(page)
-    calm = isIdle && seen?.open.size === 0 && seen.asked === asked ? calm + 1 : 0
-    asked = seen?.asked ?? 0
+    const asked = seen?.asked
+    if ((await rested(page)) && seen?.open.size === 0 && seen.asked === asked) return
   }
 }
 
-/** What a page has and Node has not; the bench, which drives pages too, is compiled without the page's types. */
-type InPage = { requestIdleCallback: (then: () => void, options: { timeout: number }) => void }
-
-/** True once the page had nothing to do, or was asked long enough; false where it went away meanwhile or does not answer. */
-const idle = (page: Page): Promise<boolean> =>
-  Promise.race([page.evaluate(restInPage).catch(() => sleep(50, false)), sleep(answerMs, false, { ref: false })])
-
-const restInPage = (): Promise<boolean> =>
-  new Promise((resolve) => {
-    const { requestIdleCallback } = globalThis as unknown as InPage
-    setTimeout(() => requestIdleCallback(() => resolve(true), { timeout: 1_000 }), 50)
-  })
+/** False where the page went away meanwhile or does not answer. */
+const rested = (page: Page): Promise<boolean> =>
+  Promise.race([
+    page.evaluate((ms) => (globalThis as unknown as InPage).atRest(ms), restMs).catch(() => sleep(50, false)),
+    sleep(answerMs, false, { ref: false }),
+  ])

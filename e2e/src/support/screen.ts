@@ -62,6 +62,8 @@ export async function go(page: Page, url: string): Promise<void> {
 async function goWithin(url: string): Promise<boolean> {
   const target = new URL(url)
   if (target.origin !== location.origin || !document.querySelector('.shell-main')) return false
+  // What a toast says belongs to what was done before.
+  for (const close of document.querySelectorAll<HTMLElement>('.Toastify__close-button')) close.click()
   const enter = async (path: string) => {
     const [left, until] = [document.querySelector('h1'), performance.now() + 3_000]
     history.pushState(null, '', path)
