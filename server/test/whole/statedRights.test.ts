@@ -6,17 +6,20 @@ import { allRoutes } from '#modules.ts'
 import type { Ids } from '#test/ids.ts'
 import { signedIn, textOf } from '#test/matrix.ts'
 import { type SampleInput, sampleInputs } from '#test/sampleInputs.ts'
+import { samplesOf } from '#test/samples.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
-import { type FurnishedShop, furnish, versionsOf } from '#test/siblingShops.ts'
+import { type FurnishedShop, furnish } from '#test/siblingShops.ts'
 
 // What a screen knows of a right is what the contract says of a call. So no service may ask for a right that the contract
 // does not ask for this input, and what lacks one is told which.
 const server = testServer(allRoutes)
 let here: FurnishedShop
+let samples: ReturnType<typeof samplesOf>
 let people: { name: string; rights: readonly Right[]; user: TestUser }[]
 beforeAll(async () => {
   const company = await server.company({ shops: 2 })
   here = await furnish(server, company, company.shopIds[0] ?? 0)
+  samples = samplesOf(server, here)
   people = await Promise.all(
     Object.entries(roles)
       .filter(([id]) => Number(id) !== ownerGroupId)
@@ -25,8 +28,16 @@ beforeAll(async () => {
   )
 })
 
-const inputsOf = async (path: string): Promise<SampleInput[]> =>
-  sampleInputs({ ...here, versions: await versionsOf(server, here.ids) })[path] ?? []
+const inputsOf = async (path: string): Promise<SampleInput[]> => (await samples())[path] ?? []
+
+const holders = new Map<string, Promise<TestUser>>()
+/** A user with these rights and no others. */
+function holderOf(rights: Right[]): Promise<TestUser> {
+  const key = rights.toSorted().join()
+  const holder = holders.get(key) ?? here.owner.staff(rights)
+  holders.set(key, holder)
+  return holder
+}
 
 /** The right that an answer says is missing. */
 const lackIn = (answer: { Message: string }): Right | null =>
@@ -73,27 +84,33 @@ const calls = order
   .flatMap((path) => signedIn.filter((call) => call.path === path))
   .filter(({ path }) => path !== 'User/EndSession')
 
+/** One input, sent with exactly the rights that are asked of it, and by every role. */
+async function expectStated(call: Call, index: number): Promise<void> {
+  const input = (await inputsOf(call.path))[index] ?? {}
+  const what = `${call.path} ${index}`
+  const own = stated(call, input)
+  const listed: readonly string[] = [call.access, ...(call.orAccess ?? []), ...(call.asksToo ?? [])]
+  expect
+    .soft(
+      own.filter((right) => !listed.includes(right)),
+      what,
+    )
+    .toEqual([])
+  const exact = await (await holderOf(own)).call(call, input)
+  const mayLack: (string | null)[] = ofRecord.includes(call.path) ? [null, ...listed] : [null]
+  expect.soft(mayLack, `${what} with these rights alone: ${textOf(exact)}`).toContain(lackIn(exact))
+  for (const { name, rights, user } of people) {
+    const missing = missingRight(call, (right) => rights.includes(right), input)
+    const answer = await user.call(call, (await inputsOf(call.path))[index] ?? {})
+    const told = `${what} by ${name}: ${textOf(answer)}`
+    if (missing === null) expect.soft(mayLack, told).toContain(lackIn(answer))
+    else expect.soft(answer, told).toMatchObject({ Code: 'NO_PERMISSION', Message: lackOf(missing) })
+  }
+}
+
 describe('the rights that the contract states of an act', () => {
   test.each(calls)('are all that $path asks of its input', async (call) => {
     const count = (await inputsOf(call.path)).length
-    for (let index = 0; index < count; index++) {
-      const input = (await inputsOf(call.path))[index] ?? {}
-      const own = stated(call, input)
-      const listed: readonly string[] = [call.access, ...(call.orAccess ?? []), ...(call.asksToo ?? [])]
-      expect(
-        own.filter((right) => !listed.includes(right)),
-        call.path,
-      ).toEqual([])
-      const exact = await (await here.owner.staff(own)).call(call, input)
-      const mayLack: (string | null)[] = ofRecord.includes(call.path) ? [null, ...listed] : [null]
-      expect(mayLack, textOf(exact)).toContain(lackIn(exact))
-      for (const { name, rights, user } of people) {
-        const missing = missingRight(call, (right) => rights.includes(right), input)
-        const answer = await user.call(call, (await inputsOf(call.path))[index] ?? {})
-        if (missing !== null)
-          expect(answer, `${name}: ${call.path}`).toMatchObject({ Code: 'NO_PERMISSION', Message: lackOf(missing) })
-        else expect(mayLack, `${name}: ${textOf(answer)}`).toContain(lackIn(answer))
-      }
-    }
+    for (let index = 0; index < count; index++) await expectStated(call, index)
   })
 })
