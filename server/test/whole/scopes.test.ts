@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import type { Call } from '@cardpro/contract/basic/call'
+import type { LightMyRequestResponse } from 'fastify'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { allRoutes } from '#modules.ts'
-import { answerOf, testServer } from '#test/shop.ts'
+import { answerOf, type TestUser, testServer } from '#test/shop.ts'
 
 const server = testServer(allRoutes)
 const sentence = 'Vui lòng chọn cửa hàng để thực hiện thao tác này'
@@ -124,38 +126,45 @@ test('a write works in one shop unless it is known that it needs none', () => {
 })
 
 describe('at the company level', () => {
-  const ask = async (path: string, method: 'GET' | 'POST') => {
-    const owner = await server.company({ shops: 2 })
-    const headers = { ...owner.headers, shopid: '-111' }
-    const response = await server.app.inject({
-      method,
-      url: `/api/${path}`,
-      headers,
-      ...(method === 'POST' && { payload: {} }),
-    })
-    return { status: response.statusCode, answer: answerOf(response) }
-  }
-  const methods = ({ method, writes }: { method: 'GET' | 'POST'; writes: boolean }) =>
+  let owner: TestUser
+  beforeAll(async () => {
+    owner = (await server.company({ shops: 2 })).at(-111)
+  })
+  const methods = ({ method, writes }: Call) =>
     writes && method === 'GET' ? (['GET', 'POST'] as const) : ([method] as const)
 
-  test.each(signedIn.filter(({ scope }) => scope === 'one'))(
-    '$path asks for a shop, and does nothing',
-    async (call) => {
-      for (const method of methods(call)) {
-        const { status, answer } = await ask(call.path, method)
-        expect([status, answer]).toEqual([200, { Result: 0, Code: 'CHOOSE_SHOP', Message: sentence, Data: null }])
-      }
-    },
-  )
+  /** Signing out ends the session. */
+  const callerOf = async ({ path }: Call) =>
+    path === 'User/Logout' ? (await server.company({ shops: 2 })).at(-111) : owner
 
-  test.each(signedIn.filter(({ scope }) => scope !== 'one'))(
-    '$path is not refused for want of a shop',
-    async (call) => {
+  /** Makes each call by each of its methods. */
+  async function askEach(calls: Call[], check: (response: LightMyRequestResponse, what: string) => void) {
+    for (const call of calls)
       for (const method of methods(call)) {
-        const { status, answer } = await ask(call.path, method)
-        expect(status).toBe(200)
-        expect(answer.Message).not.toBe(sentence)
+        const { headers } = await callerOf(call)
+        const payload = method === 'POST' && { payload: {} }
+        const response = await server.app.inject({ method, url: `/api/${call.path}`, headers, ...payload })
+        check(response, `${method} ${call.path}`)
       }
-    },
-  )
+  }
+
+  test('a call of one shop asks for a shop, and does nothing', async () => {
+    await askEach(
+      signedIn.filter(({ scope }) => scope === 'one'),
+      (response, what) => {
+        const refusal = { Result: 0, Code: 'CHOOSE_SHOP', Message: sentence, Data: null }
+        expect.soft([response.statusCode, answerOf(response)], what).toEqual([200, refusal])
+      },
+    )
+  }, 60_000)
+
+  test('no other call is refused for want of a shop', async () => {
+    await askEach(
+      signedIn.filter(({ scope }) => scope !== 'one'),
+      (response, what) => {
+        expect.soft(response.statusCode, what).toBe(200)
+        expect.soft(answerOf(response).Message, what).not.toBe(sentence)
+      },
+    )
+  }, 60_000)
 })
