@@ -1,7 +1,7 @@
 import { comparisons } from '@cardpro/contract/debts/comparison'
 import { describe, expect, test } from 'vitest'
 import { allRoutes } from '#modules.ts'
-import { postingActs, quietActs } from '#test/debtActs.ts'
+import { type DebtAct, postingActs, quietActs } from '#test/debtActs.ts'
 import { DebtDesk, type Sending } from '#test/debtDesk.ts'
 import { expectSoundBooks } from '#test/orderBooks.ts'
 import { testServer } from '#test/shop.ts'
@@ -39,42 +39,58 @@ const send = ({ owner }: DebtDesk, { call, input }: Sending, key?: string) =>
   owner.call(call, input, key === undefined ? {} : { key })
 const key = 'mot-lan-bam'
 
+const acts = [...postingActs, ...quietActs]
+
+/** Sends it once, and then under the same key and under another: what the first of these adds, and that the others add nothing. */
+async function expectOneOfTwo({ make, told }: DebtAct): Promise<void> {
+  const desk = await DebtDesk.open(server)
+  const sending = await make(desk)
+  const first = await send(desk, sending, key)
+  expect(first, first.Message).toMatchObject({ Result: 1 })
+
+  const again = async () => {
+    expect(await send(desk, sending, key), 'under the same key').toEqual(first)
+    const other = await send(desk, sending)
+    if (told === 'answers the same') expect(other.Data).toEqual(first.Data)
+    else {
+      expect(other.Result, other.Message).toBe(0)
+      expect(other.Code === 'CONFIRM', other.Message).toBe(told === 'asks')
+    }
+  }
+  expect(await grownBy(desk, again)).toEqual({})
+  await expectSoundBooks(server, desk.owner)
+}
+
+/** Sends it twice under one key and once under another at the same moment: as much is added as by one that is alone. */
+async function expectOneOfMany({ make, told }: DebtAct): Promise<void> {
+  const alone = await DebtDesk.open(server)
+  const only = await make(alone)
+  const once = await grownBy(alone, async () => expect(await send(alone, only, key)).toMatchObject({ Result: 1 }))
+
+  const crowd = await DebtDesk.open(server)
+  const pressed = await make(crowd)
+  const together = await grownBy(crowd, async () => {
+    const sent = await Promise.all([send(crowd, pressed, key), send(crowd, pressed, key), send(crowd, pressed)])
+    const [one, two, other] = sent
+    expect(two, 'at once under one key').toEqual(one)
+    const done = [one, other].filter((answer) => answer?.Result === 1)
+    expect(done, sent.map(({ Message }) => Message).join()).toHaveLength(told === 'answers the same' ? 2 : 1)
+    expect(done.at(-1)?.Data).toEqual(done[0]?.Data)
+  })
+  expect(together, 'at once under two keys').toEqual(once)
+  await expectSoundBooks(server, crowd.owner)
+}
+
 describe('pressed twice', () => {
-  test.each([...postingActs, ...quietActs])(
-    '$name is done once, and under another key it $told',
-    async ({ make, told }) => {
-      const desk = await DebtDesk.open(server)
-      const sending = await make(desk)
-      const answers: Awaited<ReturnType<typeof send>>[] = []
-      const once = await grownBy(desk, async () => answers.push(await send(desk, sending, key)))
-      const [first] = answers
-      expect(first, first?.Message).toMatchObject({ Result: 1 })
+  test.each(acts)('$name is done once, and under another key it $told', expectOneOfTwo)
 
-      const again = async () => {
-        expect(await send(desk, sending, key), 'under the same key').toEqual(first)
-        const other = await send(desk, sending)
-        if (told === 'answers the same') expect(other.Data).toEqual(first?.Data)
-        else {
-          expect(other.Result, other.Message).toBe(0)
-          expect(other.Code === 'CONFIRM', other.Message).toBe(told === 'asks')
-        }
-      }
-      expect(await grownBy(desk, again)).toEqual({})
+  const firstOf = (told: DebtAct['told']) => acts.find((act) => act.told === told) ?? []
+  const few = (['asks', 'refuses', 'answers the same'] as const).flatMap(firstOf)
+  test.each(few)('at the same moment $name is done once', expectOneOfMany)
 
-      const crowd = await DebtDesk.open(server)
-      const pressed = await make(crowd)
-      const together = await grownBy(crowd, async () => {
-        const sent = await Promise.all([send(crowd, pressed, key), send(crowd, pressed, key), send(crowd, pressed)])
-        const [one, two, other] = sent
-        expect(two, 'at once under one key').toEqual(one)
-        const done = [one, other].filter((answer) => answer?.Result === 1)
-        expect(done, sent.map(({ Message }) => Message).join()).toHaveLength(told === 'answers the same' ? 2 : 1)
-        expect(done.at(-1)?.Data).toEqual(done[0]?.Data)
-      })
-      expect(together, 'at once under two keys').toEqual(once)
-      await expectSoundBooks(server, crowd.owner)
-    },
-  )
+  describe('at the same moment', { tags: ['drill'] }, () => {
+    test.each(acts.filter((act) => !few.includes(act)))('$name is done once', expectOneOfMany)
+  })
 
   test('the link of a comparison is new each time, and only the last one is alive', async () => {
     const desk = await DebtDesk.open(server)

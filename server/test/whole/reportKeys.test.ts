@@ -3,6 +3,7 @@ import { addDays } from '@cardpro/contract/basic/dates'
 import { reportsByName } from '@cardpro/contract/reports/figureLines'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { allRoutes } from '#modules.ts'
+import { fewAtATime } from '#test/fewAtATime.ts'
 import { textOf } from '#test/matrix.ts'
 import { todayHere } from '#test/orders.ts'
 import { type SampleInput, sampleInputs } from '#test/sampleInputs.ts'
@@ -35,15 +36,18 @@ const own = (at = 0): FurnishedShop => {
 const needed = ({ path, input }: Call): SampleInput =>
   input.safeParse({}).success ? {} : { ...samples[path]?.[0], shopID: undefined }
 
-describe('a report that is asked with a key it does not know', () => {
-  test.each(reports)('$path refuses it by name; an empty one narrows nothing', async (call) => {
+test('there are reports', () => expect(reports.length).toBeGreaterThan(50))
+
+test('a report refuses by name a key that it does not know; an empty one narrows nothing', async () => {
+  await fewAtATime(reports, async (call) => {
     const answer = await company.call(call, { ...needed(call), MauSac: 'xanh' })
-    expect(answer).toMatchObject({ Result: 0, Code: 'INVALID' })
-    expect(answer.Message).toMatch(/^Báo cáo này không nhận “MauSac”, (chỉ nhận: \w+|nó không nhận điều kiện nào)/)
+    expect.soft(answer, call.path).toMatchObject({ Result: 0, Code: 'INVALID' })
+    const refusal = /^Báo cáo này không nhận “MauSac”, (chỉ nhận: \w+|nó không nhận điều kiện nào)/
+    expect.soft(answer.Message, call.path).toMatch(refusal)
     const { Message } = await company.call(call, { ...needed(call), MauSac: '' })
-    expect(Message).not.toContain('MauSac')
+    expect.soft(Message, call.path).not.toContain('MauSac')
   })
-})
+}, 60_000)
 
 describe('a report of the company that is asked for one shop', () => {
   // The book of the company is asked for with its own funds; the shop's book is another call.
@@ -56,28 +60,44 @@ describe('a report of the company that is asked for one shop', () => {
   )
   const ofShops = reports.filter((call) => call.scope === 'many' || takesShops(call))
 
-  test.each(ofShops)('$path answers that shop’s figures and no word of another, or refuses shopID', async (call) => {
+  async function expectShopAlone(call: Call): Promise<void> {
     const input = { ...needed(call), ...whole(call) }
     const asked = await company.call(call, { ...input, shopID: own().ids.shop })
-    if (!('shopID' in call.input.shape)) return expect(asked.Message).toMatch(/^Báo cáo này không nhận “shopID”/)
-    expect(asked.Message).toBe('')
+    if (!('shopID' in call.input.shape))
+      return expect.soft(asked.Message, call.path).toMatch(/^Báo cáo này không nhận “shopID”/)
+    expect.soft(asked.Message, call.path).toBe('')
     const answer = textOf(asked)
-    expect(own(1).canaries.filter((canary) => answer.includes(canary))).toEqual([])
-    if (otherwise.includes(call.path)) return expect(answer).toContain(own().word)
+    expect
+      .soft(
+        own(1).canaries.filter((canary) => answer.includes(canary)),
+        call.path,
+      )
+      .toEqual([])
+    if (otherwise.includes(call.path)) return expect.soft(answer, call.path).toContain(own().word)
     if (ofAll.has(call.path)) return
     const alone = await own().owner.call(call, input)
-    expect(withoutMoment({ ...asked, Summary: figuresOf(asked.Summary) })).toEqual(
-      withoutMoment({ ...alone, Summary: figuresOf(alone.Summary) }),
-    )
-  })
+    expect
+      .soft(withoutMoment({ ...asked, Summary: figuresOf(asked.Summary) }), call.path)
+      .toEqual(withoutMoment({ ...alone, Summary: figuresOf(alone.Summary) }))
+  }
 
-  test.each(knowing('shopID'))('$path has nothing of a shop that the caller may not enter', async (call) => {
-    const answer = await own()
-      .member.at(-111)
-      .call(call, { ...needed(call), ...whole(call), shopID: own(1).ids.shop })
-    const told = textOf(answer)
-    expect([...own().canaries, ...own(1).canaries].filter((canary) => told.includes(canary))).toEqual([])
-  })
+  test('answers that shop’s figures and no word of another, or refuses shopID', async () => {
+    await fewAtATime(ofShops, expectShopAlone)
+  }, 60_000)
+
+  test('has nothing of a shop that the caller may not enter', async () => {
+    const all = [...own().canaries, ...own(1).canaries]
+    await fewAtATime(knowing('shopID'), async (call) => {
+      const input = { ...needed(call), ...whole(call), shopID: own(1).ids.shop }
+      const told = textOf(await own().member.at(-111).call(call, input))
+      expect
+        .soft(
+          all.filter((canary) => told.includes(canary)),
+          call.path,
+        )
+        .toEqual([])
+    })
+  }, 60_000)
 })
 
 const year = { fromDate: addDays(todayHere(), -300), toDate: todayHere(10) }
@@ -87,28 +107,34 @@ const withoutMoment = (answer: object): unknown =>
   JSON.parse(JSON.stringify(answer, (key, value: unknown) => (key === 'At' ? undefined : value)))
 const figuresOf = (summary: unknown) => JSON.parse(textOf(summary ?? {})) as unknown
 
-describe('a report of a period', () => {
-  test.each(reports)('$path is bound by fromDate and toDate, or refuses them', async (call) => {
+test('a report of a period is bound by fromDate and toDate, or refuses them', async () => {
+  await fewAtATime(reports, async (call) => {
     const backwards = { fromDate: '30/11/2026', toDate: '01/11/2026' }
     const { Result, Message } = await company.call(call, { ...needed(call), ...backwards })
-    expect(Result).toBe(0)
-    if (!('fromDate' in call.input.shape)) expect(Message).toContain('không nhận “fromDate”')
-    else if (!('toDate' in call.input.shape)) expect(Message).toContain('không nhận “toDate”')
-    else expect(Message).toMatch(/ngày/i)
+    expect.soft(Result, call.path).toBe(0)
+    if (!('fromDate' in call.input.shape)) expect.soft(Message, call.path).toContain('không nhận “fromDate”')
+    else if (!('toDate' in call.input.shape)) expect.soft(Message, call.path).toContain('không nhận “toDate”')
+    else expect.soft(Message, call.path).toMatch(/ngày/i)
   })
-})
+}, 60_000)
 
-describe('a report in pages', () => {
-  test.each(reports)('$path is cut by PageIndex and PageSize, or refuses them', async (call) => {
+test('a report in pages is cut by PageIndex and PageSize, or refuses them', async () => {
+  await fewAtATime(reports, async (call) => {
     const input = { ...needed(call), ...whole(call) }
     const first = await company.call(call, { ...input, PageIndex: 1, PageSize: 1 })
-    if (!('PageIndex' in call.input.shape)) return expect(first.Message).toContain('không nhận “PageIndex”')
-    expect(first.Message).toBe('')
+    if (!('PageIndex' in call.input.shape))
+      return expect.soft(first.Message, call.path).toContain('không nhận “PageIndex”')
+    expect.soft(first.Message, call.path).toBe('')
     const [second, both] = await Promise.all([
       company.call(call, { ...input, PageIndex: 2, PageSize: 1 }),
       company.call(call, { ...input, PageIndex: 1, PageSize: 2 }),
     ])
-    expect([first, second].flatMap(({ Data }) => Data as unknown[])).toEqual(both.Data)
-    expect((both.Data as unknown[]).length).toBe(Math.min(2, both.Total ?? 0))
+    expect
+      .soft(
+        [first, second].flatMap(({ Data }) => Data as unknown[]),
+        call.path,
+      )
+      .toEqual(both.Data)
+    expect.soft((both.Data as unknown[]).length, call.path).toBe(Math.min(2, both.Total ?? 0))
   })
-})
+}, 60_000)
