@@ -16,7 +16,7 @@ beforeAll(async () => {
   const company = await server.company({ shops: 2 })
   here = await furnish(server, company, company.shopIds[0] ?? 0)
   samples = samplesOf(server, here)
-})
+}, 120_000)
 
 /** Figures that are cost, or tell it, wherever they stand. */
 const everywhere =

@@ -30,7 +30,7 @@ beforeAll(async () => {
     ),
   )
   columns = rows.map(({ name }) => name)
-})
+}, 120_000)
 
 /** What no client may set: every column there is, as the database and as the wire would spell it, and what belongs to objects. */
 const poison = 'Độc-9Zx'

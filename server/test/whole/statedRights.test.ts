@@ -26,7 +26,7 @@ beforeAll(async () => {
       .toReversed()
       .map(async ([, { name, rights }]) => ({ name, rights, user: await here.owner.staff([...rights]) })),
   )
-})
+}, 120_000)
 
 const inputsOf = async (path: string): Promise<SampleInput[]> => (await samples())[path] ?? []
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
   elsewhere.otherShop = await furnish(server, company, second)
   const stranger = await server.company()
   elsewhere.otherCompany = await furnish(server, stranger, stranger.shopId)
-}, 60_000)
+}, 120_000)
 
 /** Of every call: the session check, and the row of a refusal, which is written after the answer. */
 const ofEveryCall = /^(?:session\.(?:find|prolong)_session|audit\.insert_events|BEGIN.*|SET LOCAL.*|COMMIT|ROLLBACK)$/
