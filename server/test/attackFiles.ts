@@ -144,6 +144,20 @@ export const attacks = {
   },
 } satisfies Record<string, Record<string, () => Buffer>>
 
+/** Those that are worked on for seconds, or until the time of a reader is over. */
+export const longBurdens: ReadonlySet<string> = new Set([
+  'streams without an object, 20 MB',
+  'escapes, 20 MB',
+  'names, 20 MB',
+  'shared texts just below the limit',
+  'shared texts that take a while',
+  'archives in archives',
+  'one text of a megabyte in every cell',
+  'PDF: a page of 1 GB in 1 MB',
+  'PDF: a page packed twelve times over',
+  'PDF: forms that show forms, a billion in the end',
+])
+
 /** A megabyte as it is pasted: few cells, each as long as a cell may be. */
 export const bracketCells = (): string[][] =>
   Array.from({ length: 5 }, (_, row) => Array.from({ length: 50 }, (_, no) => `${'('.repeat(3_990)}${row * 50 + no}`))

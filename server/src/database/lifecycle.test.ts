@@ -85,7 +85,7 @@ describe('refused', () => {
     expect(await recall(await asCommand())).toContain('first')
   })
 
-  test('a second server when only the lock file was deleted', async () => {
+  test('a second server when only the lock file was deleted', { tags: ['drill'] }, async () => {
     const owner = await startOwner('server')
     rmSync(join(dataDir, 'server.pid'))
     await expect(asServer()).rejects.toThrow(`đang được Card Pro (tiến trình ${owner.pid}) sử dụng`)
@@ -96,7 +96,7 @@ describe('refused', () => {
     await expect(asCommand()).rejects.toThrow('Hãy đợi nó xong rồi chạy lại')
   })
 
-  test('one of two servers that start at the same moment over a dead lock', async () => {
+  test('one of two servers that start at the same moment over a dead lock', { tags: ['drill'] }, async () => {
     const lock = { pid: dead, started: 'x', purpose: 'cũ', server: true }
     writeFileSync(join(dataDir, 'server.pid'), JSON.stringify(lock))
     const owners = await Promise.all([startOwner('server'), startOwner('server')])
@@ -236,7 +236,7 @@ describe('after a kill', () => {
     expect(await recall(await asServer())).toContain('first')
   })
 
-  test('of its owner an orphan is stopped, and the data is served again', async () => {
+  test('of its owner an orphan is stopped, and the data is served again', { tags: ['drill'] }, async () => {
     const owner = await startOwner('server', 'outlive')
     const orphan = folders.postmasterPid(dataDir)
     await remember(await asCommand(), 'orphan')
@@ -246,7 +246,9 @@ describe('after a kill', () => {
     expect(identify(orphan)).toBeUndefined()
   })
 
-  test('of its owner and of PostgreSQL together the next start is quick and has every committed row', async () => {
+  test('of its owner and of PostgreSQL together the next start is quick and has every committed row', {
+    tags: ['drill'],
+  }, async () => {
     const owner = await startOwner('server', 'outlive')
     const command = await asCommand()
     await remember(command, 'committed')

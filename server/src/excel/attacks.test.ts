@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { allRoutes } from '#modules.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { type FileWork, inOtherProcess } from '#platform/workbook/filePool.ts'
-import { attacks, bracketCells, mutated, randomFrom, seeds } from '#test/attackFiles.ts'
+import { attacks, bracketCells, longBurdens, mutated, randomFrom, seeds } from '#test/attackFiles.ts'
 import { testRunner } from '#test/excel.ts'
 import { LoopMeter } from '#test/loopMeter.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
@@ -73,7 +73,7 @@ const burdens = Object.entries(attacks).flatMap(([kind, made]) =>
 )
 
 describe('a file that is made to be a burden', () => {
-  test.each(burdens)('F1 F2 F3: $kind: $name keeps no other call waiting', async ({ kind, make }) => {
+  const keepsNoOtherWaiting = async ({ kind, make }: (typeof burdens)[number]) => {
     const bytes = make()
 
     const { blockedMs, waitedMs } = await feltOf(async () => {
@@ -84,7 +84,10 @@ describe('a file that is made to be a burden', () => {
 
     expect(blockedMs).toBeLessThan(mostMs)
     expect(waitedMs).toBeLessThan(looseMs)
-  })
+  }
+  const title = 'F1 F2 F3: $kind: $name keeps no other call waiting'
+  test.each(burdens.filter(({ name }) => !longBurdens.has(name)))(title, keepsNoOtherWaiting)
+  test.each(burdens.filter(({ name }) => longBurdens.has(name)))(title, { tags: ['drill'] }, keepsNoOtherWaiting)
 
   test('F2: pasted, a megabyte of it keeps no other call waiting either', async () => {
     const Rows = bracketCells()
@@ -98,7 +101,9 @@ describe('a file that is made to be a burden', () => {
     expect(waitedMs).toBeLessThan(looseMs)
   })
 
-  test('F3: a dozen at once take no connection from others and no memory of the server; the last get the sentence to try again', async () => {
+  test('F3: a dozen at once take no connection from others and no memory of the server; the last get the sentence to try again', {
+    tags: ['drill'],
+  }, async () => {
     const bytes = attacks.workbook['shared texts that take a while']()
     const before = process.memoryUsage.rss()
     meter = new LoopMeter()
@@ -111,7 +116,7 @@ describe('a file that is made to be a burden', () => {
     ).toBeGreaterThanOrEqual(2)
     expect(new Set(said).size).toBe(2)
     expect((process.memoryUsage.rss() - before) / 1e6).toBeLessThan(300)
-  }, 90_000)
+  })
 
   test('F3: of a company that sends one after the other, another company’s file is read in its turn', async () => {
     const bytes = attacks.workbook['sixty heads of brackets, 15 KB']()
@@ -148,34 +153,37 @@ test('F3: the same file under the same key is read once and answered alike; anot
 })
 
 /** Of each kind, so many of them are read directly, and so many sent. */
-const plan = { image: [6_000, 80], pdf: [2_000, 60], workbook: [1_800, 60] } as const
+const plans = {
+  few: { image: [60, 8], pdf: [40, 8], workbook: [40, 8] },
+  all: { image: [6_000, 80], pdf: [2_000, 60], workbook: [1_800, 60] },
+} as const
+type Plan = keyof typeof plans
+const kinds = ['image', 'pdf', 'workbook'] as const
 const reads = { image: 'image', pdf: 'pdf', workbook: 'workbook' } as const satisfies Record<string, FileWork>
 
-describe('10,000 mutations of good files', () => {
-  test.each(Object.keys(plan) as (keyof typeof plan)[])(
-    'REL-11: of a %s end in a sentence or are read',
-    async (kind) => {
-      const [many, few] = plan[kind]
-      const random = randomFrom(20_261_123)
-      const next = () => mutated(seeds[kind][random(seeds[kind].length)] ?? Buffer.alloc(0), random)
-      meter = new LoopMeter()
-      const hand = async (companyId: number) => {
-        for (let done = 0; done < many / 2; done++) {
-          const bytes = next()
-          const input = kind === 'workbook' ? { bytes, parts: [] } : bytes
-          await inOtherProcess({ companyId, work: reads[kind], input, bytes: bytes.length }).catch(refusal)
-        }
+function mutateEach(plan: Plan): void {
+  test.each(kinds)('REL-11: of a %s end in a sentence or are read', async (kind) => {
+    const [many, few] = plans[plan][kind]
+    const random = randomFrom(20_261_123)
+    const next = () => mutated(seeds[kind][random(seeds[kind].length)] ?? Buffer.alloc(0), random)
+    meter = new LoopMeter()
+    const hand = async (companyId: number) => {
+      for (let done = 0; done < many / 2; done++) {
+        const bytes = next()
+        const input = kind === 'workbook' ? { bytes, parts: [] } : bytes
+        await inOtherProcess({ companyId, work: reads[kind], input, bytes: bytes.length }).catch(refusal)
       }
-      await Promise.all([hand(1), hand(2)])
-      for (let done = 0; done < few; done++) {
-        const { Message, ErrorID } = await send(attacker, kind, next())
-        expect(ErrorID, Message).toBeUndefined()
-      }
-      expect(meter.stop()).toBeLessThan(mostMs)
-    },
-    120_000,
-  )
-})
+    }
+    await Promise.all([hand(1), hand(2)])
+    for (let done = 0; done < few; done++) {
+      const { Message, ErrorID } = await send(attacker, kind, next())
+      expect(ErrorID, Message).toBeUndefined()
+    }
+    expect(meter.stop()).toBeLessThan(mostMs)
+  })
+}
+describe('mutations of good files', () => mutateEach('few'))
+describe('10,000 mutations of good files', { tags: ['drill'] }, () => mutateEach('all'))
 
 function refusal(error: unknown): void {
   if (!(error instanceof UserError)) throw error

@@ -55,23 +55,19 @@ describe('a restore that is killed with −9', () => {
     ms,
   )
 
-  test(
-    'while the WAL is replayed leaves none either, and no database at work',
-    async () => {
-      const { child, said } = startRestore(target, ...words())
-      const file = join(restoring(), 'pg', 'postmaster.pid')
-      expect(await eventually(() => existsSync(file), ms), said()).toBe(true)
-      const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
-      await killed(child)
-      expect(existsSync(target)).toBe(false)
-      const isGone = () => !existsSync(`/proc/${pid}`)
-      expect(process.platform !== 'linux' || (await eventually(isGone, ms))).toBe(true)
-    },
-    ms,
-  )
+  test('while the WAL is replayed leaves none either, and no database at work', { tags: ['drill'] }, async () => {
+    const { child, said } = startRestore(target, ...words())
+    const file = join(restoring(), 'pg', 'postmaster.pid')
+    expect(await eventually(() => existsSync(file), ms), said()).toBe(true)
+    const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+    await killed(child)
+    expect(existsSync(target)).toBe(false)
+    const isGone = () => !existsSync(`/proc/${pid}`)
+    expect(process.platform !== 'linux' || (await eventually(isGone, ms))).toBe(true)
+  })
 })
 
-describe('the next one', () => {
+describe('the next one', { tags: ['drill'] }, () => {
   let restored: Restored
 
   test(
@@ -114,17 +110,13 @@ describe('the next one', () => {
   )
 })
 
-test(
-  'a passphrase that the environment gives is not written beside the data',
-  async () => {
-    const BACKUP_KEY = 'một câu dài chỉ chủ shop biết'
-    const to = join(shop.around, 'named')
-    const named = (dataDir: string) => readSettings({ DATA_DIR: dataDir, BACKUP_KEY })
-    await opened(target, (database) => backUp(named(target), { database, to, isTried: false, say: () => {} }))
-    const other = join(shop.around, 'other')
-    await restore(named(other), { from: to, isOver: false, say: () => {} })
-    const keys = readdirSync(join(other, 'keys'))
-    expect([keys.includes('audit'), keys.includes('backup')]).toEqual([true, false])
-  },
-  ms,
-)
+test('a passphrase that the environment gives is not written beside the data', { tags: ['drill'] }, async () => {
+  const BACKUP_KEY = 'một câu dài chỉ chủ shop biết'
+  const to = join(shop.around, 'named')
+  const named = (dataDir: string) => readSettings({ DATA_DIR: dataDir, BACKUP_KEY })
+  await opened(target, (database) => backUp(named(target), { database, to, isTried: false, say: () => {} }))
+  const other = join(shop.around, 'other')
+  await restore(named(other), { from: to, isOver: false, say: () => {} })
+  const keys = readdirSync(join(other, 'keys'))
+  expect([keys.includes('audit'), keys.includes('backup')]).toEqual([true, false])
+})

@@ -58,36 +58,17 @@ async function write(isOpen: () => boolean, no: number): Promise<void> {
 const backedUp = () => backUp(shop.settings, { database, isTried: false, quietMs: 200, say: () => {} })
 const switchSegment = () => withClient(database.admin, (client) => client.query('SELECT pg_switch_wal()'))
 
-beforeAll(async () => {
+async function openShop(): Promise<void> {
   shop = await companyFolder()
   database = await openAsServer(shop.dataDir)
   await withClient(database.admin, (client) => client.query('CREATE TABLE marks (no int)'))
-  const archiver = archiverOf(shop.settings, database, { everyMs: 300 })
-  await archiver.ship()
-  first = await backedUp()
-  archiver.start()
-  let isOpen = true
-  const writing = Promise.all(Array.from({ length: writers }, (_, no) => write(() => isOpen, no)))
-  await sleep(1500)
-  await switchSegment()
-  await sleep(1000)
-  crashAt = Date.now()
-  process.kill(postmasterPid(shop.dataDir), 'SIGKILL')
-  while ((marks.at(-1)?.sentAt ?? 0) < crashAt + 1000) await sleep(50)
-  second = await backedUp()
-  await sleep(1000)
-  await switchSegment()
-  await sleep(500)
-  isOpen = false
-  await writing
-  await sleep(1100)
-  idleAt = Date.now()
-  await sleep(1100)
-  await archiver.stop()
-  await database.close()
-  series = await onlySeries(shop.settings)
-}, ms)
-afterAll(() => shop.remove())
+}
+
+function closeShop(): void {
+  shop.remove()
+  marks.length = 0
+  bases.clear()
+}
 
 const bases = new Map<string, Promise<string>>()
 /** The files of a backup without archived WAL, made once. */
@@ -133,52 +114,115 @@ const check = async (at: number): Promise<string> => {
   return stamp
 }
 
-test('the shop was busy, PostgreSQL died in between, and segments were filled', async () => {
-  expect(marks.length).toBeGreaterThan(500)
-  expect(marks.some(({ ackedAt }) => ackedAt < crashAt) && marks.some(({ sentAt }) => sentAt > crashAt)).toBe(true)
-  const pieces = await listWal(series.store, series.name)
-  expect(pieces.filter(({ from, to }) => from === 0 && to === 16_777_216).length).toBeGreaterThan(1)
-  expect(pieces.length).toBeGreaterThan(5)
+describe('of a quiet shop', () => {
+  beforeAll(async () => {
+    await openShop()
+    const archiver = archiverOf(shop.settings, database)
+    await archiver.ship()
+    first = await backedUp()
+    await withClient({ ...database.admin, database: 'cardpro' }, async (client) => {
+      for (const no of [1, 2]) {
+        const sentAt = Date.now()
+        await client.query('INSERT INTO marks VALUES ($1)', [no])
+        marks.push({ no, sentAt, ackedAt: Date.now() })
+        await sleep(1100)
+      }
+    })
+    await archiver.ship()
+    await database.close()
+    series = await onlySeries(shop.settings)
+  }, ms)
+  afterAll(closeShop)
+
+  test(
+    'a moment between two marks comes back, to the second',
+    async () => {
+      const between = (marks[0]?.ackedAt ?? 0) + 1
+      const { stamp, found } = await marksAt(new Date(between))
+      expectMomentOf(between, found)
+      expect([stamp, [...found]]).toEqual([first?.stamp, [1]])
+    },
+    ms,
+  )
 })
 
-test(
-  '20 random moments between the marks come back, to the second',
-  async () => {
-    const [begin, end] = [Date.parse(first?.head.At ?? '') + 100, idleAt]
-    const moments = Array.from({ length: 20 }, () => begin + Math.floor(Math.random() * (end - begin)))
-    await forEachOf(moments, 2, async (at) => void (await check(at)))
-  },
-  ms,
-)
+describe('of a shop that was busy while PostgreSQL died', { tags: ['drill'] }, () => {
+  beforeAll(async () => {
+    await openShop()
+    const archiver = archiverOf(shop.settings, database, { everyMs: 300 })
+    await archiver.ship()
+    first = await backedUp()
+    archiver.start()
+    let isOpen = true
+    const writing = Promise.all(Array.from({ length: writers }, (_, no) => write(() => isOpen, no)))
+    await sleep(1500)
+    await switchSegment()
+    await sleep(1000)
+    crashAt = Date.now()
+    process.kill(postmasterPid(shop.dataDir), 'SIGKILL')
+    while ((marks.at(-1)?.sentAt ?? 0) < crashAt + 1000) await sleep(50)
+    second = await backedUp()
+    await sleep(1000)
+    await switchSegment()
+    await sleep(500)
+    isOpen = false
+    await writing
+    await sleep(1100)
+    idleAt = Date.now()
+    await sleep(1100)
+    await archiver.stop()
+    await database.close()
+    series = await onlySeries(shop.settings)
+  }, ms)
+  afterAll(closeShop)
 
-describe('a moment', () => {
-  const ofSecond = () => Date.parse(second?.head.At ?? '')
+  test('the shop was busy, PostgreSQL died in between, and segments were filled', async () => {
+    expect(marks.length).toBeGreaterThan(500)
+    expect(marks.some(({ ackedAt }) => ackedAt < crashAt) && marks.some(({ sentAt }) => sentAt > crashAt)).toBe(true)
+    const pieces = await listWal(series.store, series.name)
+    expect(pieces.filter(({ from, to }) => from === 0 && to === 16_777_216).length).toBeGreaterThan(1)
+    expect(pieces.length).toBeGreaterThan(5)
+  })
 
   test(
-    'right before a backup comes from the one before; right at it, and after, from itself',
+    '20 random moments between the marks come back, to the second',
     async () => {
-      expect(await check(ofSecond() - 1)).toBe(first?.stamp)
-      expect(await check(ofSecond())).toBe(second?.stamp)
-      expect(await check(ofSecond() + 1)).toBe(second?.stamp)
+      const [begin, end] = [Date.parse(first?.head.At ?? '') + 100, idleAt]
+      const moments = Array.from({ length: 20 }, () => begin + Math.floor(Math.random() * (end - begin)))
+      await forEachOf(moments, 2, async (at) => void (await check(at)))
     },
     ms,
   )
 
-  test(
-    'right before and after PostgreSQL died',
-    async () => {
-      await check(crashAt)
-      await check(crashAt + 1000)
-    },
-    ms,
-  )
+  describe('a moment', () => {
+    const ofSecond = () => Date.parse(second?.head.At ?? '')
 
-  test(
-    'behind the last commit, while nothing came, has everything',
-    async () => {
-      const { found } = await marksAt(new Date(idleAt))
-      expect(marks.filter(({ no }) => !found.has(no))).toEqual([])
-    },
-    ms,
-  )
+    test(
+      'right before a backup comes from the one before; right at it, and after, from itself',
+      async () => {
+        expect(await check(ofSecond() - 1)).toBe(first?.stamp)
+        expect(await check(ofSecond())).toBe(second?.stamp)
+        expect(await check(ofSecond() + 1)).toBe(second?.stamp)
+      },
+      ms,
+    )
+
+    test(
+      'right before and after PostgreSQL died',
+      async () => {
+        await check(crashAt)
+        await check(crashAt + 1000)
+      },
+      ms,
+    )
+
+    test(
+      'behind the last commit, while nothing came, has everything',
+      async () => {
+        const { found } = await marksAt(new Date(idleAt))
+        expect(marks.filter(({ no }) => !found.has(no))).toEqual([])
+      },
+      ms,
+    )
+  })
 })

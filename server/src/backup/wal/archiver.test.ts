@@ -115,152 +115,157 @@ describe('once the archive answers', () => {
   )
 })
 
-describe('nothing is lost and no gap comes', () => {
-  test(
-    'when PostgreSQL is killed with −9 between two runs',
-    async () => {
-      await mark('before the kill')
-      process.kill(postmasterPid(shop.dataDir), 'SIGKILL')
-      const isBack = () =>
-        run('SELECT 1').then(
-          () => true,
-          () => false,
-        )
-      while (await isBack()) await sleep(10)
-      while (!(await isBack())) await sleep(50)
-      await mark('after the kill')
-      await archiver.ship()
-    },
-    ms,
-  )
+describe('whatever happens', { tags: ['drill'] }, () => {
+  beforeAll(() => archiver.ship(), ms)
+
+  describe('nothing is lost and no gap comes', () => {
+    test(
+      'when PostgreSQL is killed with −9 between two runs',
+      async () => {
+        await mark('before the kill')
+        process.kill(postmasterPid(shop.dataDir), 'SIGKILL')
+        const isBack = () =>
+          run('SELECT 1').then(
+            () => true,
+            () => false,
+          )
+        while (await isBack()) await sleep(10)
+        while (!(await isBack())) await sleep(50)
+        await mark('after the kill')
+        await archiver.ship()
+      },
+      ms,
+    )
+
+    test(
+      'when the process is killed with −9 between two runs, or in the midst of one',
+      async () => {
+        await mark('archived, and forgotten')
+        copyFileSync(stateFile(), `${stateFile()}.before`)
+        await archiver.ship()
+        // As after a death between the last piece and the state.
+        renameSync(`${stateFile()}.before`, stateFile())
+        await mark('for the next process')
+        archiver = archiverOf(shop.settings, database)
+        await archiver.ship()
+      },
+      ms,
+    )
+
+    test(
+      'when a segment is full: one piece takes the place of its parts',
+      async () => {
+        const series = await onlySeries(shop.settings)
+        const before = await listWal(series.store, series.name)
+        const segment = before.at(-1)?.segment ?? ''
+        expect(before.filter((piece) => piece.segment === segment).length).toBeGreaterThan(1)
+        await mark('the last one of its segment')
+        await run('SELECT pg_switch_wal()')
+        await mark('the first one of the next')
+        // Names of pieces tell whole seconds.
+        await sleep(1_100)
+        await archiver.ship()
+        const after = await listWal(series.store, series.name)
+        expect(after.filter((piece) => piece.segment === segment).map(({ from, to }) => [from, to])).toEqual([
+          [0, 16_777_216],
+        ])
+        // Of what was committed up to now not all is in it.
+        const [whole, next] = after.slice(-2)
+        expect(whole?.at).toBeLessThan(next?.at ?? 0)
+      },
+      ms,
+    )
+
+    test(
+      'while the place is away, which is said once; PostgreSQL keeps the WAL until it is back',
+      async () => {
+        const said: string[] = []
+        const log = (error: unknown) => void said.push(error instanceof Error ? error.message : String(error))
+        archiver = archiverOf(shop.settings, database, { log, everyMs: 20 })
+        archiver.start()
+        const shipped = async () => {
+          const at = state().wal?.At
+          while (state().wal?.At === at) await sleep(10)
+        }
+        await shipped()
+        renameSync(place(), `${place()}.away`)
+        while (said.length === 0) await sleep(10)
+        writeFileSync(join(shop.dataDir, 'files', 'while away'), '')
+        await mark('while away')
+        await run('SELECT pg_switch_wal()')
+        await run('CHECKPOINT')
+        const [slot] = await slots()
+        expect(readLsn(slot?.start ?? '')).toBe(readLsn(state().wal?.UpTo ?? ''))
+        await sleep(200)
+        expect(said).toEqual([expect.stringContaining(`Không thấy thư mục sao lưu ${place()}`)])
+        renameSync(`${place()}.away`, place())
+        await shipped()
+        renameSync(place(), `${place()}.away`)
+        writeFileSync(place(), 'một tệp')
+        while (said.length === 1) await sleep(10)
+        rmSync(place())
+        renameSync(`${place()}.away`, place())
+        await shipped()
+        expect(said).toEqual([expect.any(String), expect.stringContaining(`${place()} không phải là thư mục`)])
+        await mark('when it was back')
+        await archiver.stop()
+      },
+      ms,
+    )
+
+    test(
+      'all of which a restore proves',
+      async () => {
+        const { dataDir, marks: found } = await broughtBack('second')
+        expect(found).toEqual(marks)
+        expect(existsSync(join(dataDir, 'files', 'while away'))).toBe(true)
+        expect(due()).toBe(false)
+      },
+      ms,
+    )
+  })
 
   test(
-    'when the process is killed with −9 between two runs, or in the midst of one',
+    'where PostgreSQL lost WAL the archive begins anew, and a whole backup is due at once',
     async () => {
-      await mark('archived, and forgotten')
-      copyFileSync(stateFile(), `${stateFile()}.before`)
-      await archiver.ship()
-      // As after a death between the last piece and the state.
-      renameSync(`${stateFile()}.before`, stateFile())
-      await mark('for the next process')
+      await mark('lost for the archive')
+      await run("SELECT pg_drop_replication_slot('cardpro_archive')")
+      await run('SELECT pg_switch_wal()')
+      await mark('and this')
+      await run('CHECKPOINT')
+      const before = state().wal
       archiver = archiverOf(shop.settings, database)
       await archiver.ship()
-    },
-    ms,
-  )
-
-  test(
-    'when a segment is full: one piece takes the place of its parts',
-    async () => {
-      const series = await onlySeries(shop.settings)
-      const before = await listWal(series.store, series.name)
-      const segment = before.at(-1)?.segment ?? ''
-      expect(before.filter((piece) => piece.segment === segment).length).toBeGreaterThan(1)
-      await mark('the last one of its segment')
-      await run('SELECT pg_switch_wal()')
-      await mark('the first one of the next')
-      // Names of pieces tell whole seconds.
-      await sleep(1_100)
+      expect(readLsn(state().wal?.Since ?? '')).toBeGreaterThan(readLsn(before?.UpTo ?? ''))
+      expect([due(), (await slots()).length]).toEqual([true, 1])
+      await expect(broughtBack('third')).rejects.toThrow('Nhật ký ghi thiếu một đoạn sau')
+      await backUp(shop.settings, { database, isTried: false, say: () => {} })
+      await mark('behind the new backup')
       await archiver.ship()
-      const after = await listWal(series.store, series.name)
-      expect(after.filter((piece) => piece.segment === segment).map(({ from, to }) => [from, to])).toEqual([
-        [0, 16_777_216],
-      ])
-      // Of what was committed up to now not all is in it.
-      const [whole, next] = after.slice(-2)
-      expect(whole?.at).toBeLessThan(next?.at ?? 0)
-    },
-    ms,
-  )
-
-  test(
-    'while the place is away, which is said once; PostgreSQL keeps the WAL until it is back',
-    async () => {
-      const said: string[] = []
-      const log = (error: unknown) => void said.push(error instanceof Error ? error.message : String(error))
-      archiver = archiverOf(shop.settings, database, { log, everyMs: 20 })
-      archiver.start()
-      const shipped = async () => {
-        const at = state().wal?.At
-        while (state().wal?.At === at) await sleep(10)
-      }
-      await shipped()
-      renameSync(place(), `${place()}.away`)
-      while (said.length === 0) await sleep(10)
-      writeFileSync(join(shop.dataDir, 'files', 'while away'), '')
-      await mark('while away')
-      await run('SELECT pg_switch_wal()')
-      await run('CHECKPOINT')
-      const [slot] = await slots()
-      expect(readLsn(slot?.start ?? '')).toBe(readLsn(state().wal?.UpTo ?? ''))
-      await sleep(200)
-      expect(said).toEqual([expect.stringContaining(`Không thấy thư mục sao lưu ${place()}`)])
-      renameSync(`${place()}.away`, place())
-      await shipped()
-      renameSync(place(), `${place()}.away`)
-      writeFileSync(place(), 'một tệp')
-      while (said.length === 1) await sleep(10)
-      rmSync(place())
-      renameSync(`${place()}.away`, place())
-      await shipped()
-      expect(said).toEqual([expect.any(String), expect.stringContaining(`${place()} không phải là thư mục`)])
-      await mark('when it was back')
-      await archiver.stop()
-    },
-    ms,
-  )
-
-  test(
-    'all of which a restore proves',
-    async () => {
-      const { dataDir, marks: found } = await broughtBack('second')
-      expect(found).toEqual(marks)
-      expect(existsSync(join(dataDir, 'files', 'while away'))).toBe(true)
       expect(due()).toBe(false)
+      expect((await broughtBack('third')).marks).toEqual(marks)
+    },
+    ms,
+  )
+
+  test(
+    'a new series is followed: the archive begins anew there',
+    async () => {
+      await backUp(shop.settings, { database, isTried: false, isNewSeries: true, say: () => {} })
+      const before = state().wal
+      await archiver.ship()
+      expect(state().wal?.Series).not.toBe(before?.Series)
+      const names = readdirSync(join(place(), state().wal?.Series ?? ''))
+      expect(names.sort()).toEqual(['backups', 'blobs', 'wal'])
     },
     ms,
   )
 })
 
 test(
-  'where PostgreSQL lost WAL the archive begins anew, and a whole backup is due at once',
-  async () => {
-    await mark('lost for the archive')
-    await run("SELECT pg_drop_replication_slot('cardpro_archive')")
-    await run('SELECT pg_switch_wal()')
-    await mark('and this')
-    await run('CHECKPOINT')
-    const before = state().wal
-    archiver = archiverOf(shop.settings, database)
-    await archiver.ship()
-    expect(readLsn(state().wal?.Since ?? '')).toBeGreaterThan(readLsn(before?.UpTo ?? ''))
-    expect([due(), (await slots()).length]).toEqual([true, 1])
-    await expect(broughtBack('third')).rejects.toThrow('Nhật ký ghi thiếu một đoạn sau')
-    await backUp(shop.settings, { database, isTried: false, say: () => {} })
-    await mark('behind the new backup')
-    await archiver.ship()
-    expect(due()).toBe(false)
-    expect((await broughtBack('third')).marks).toEqual(marks)
-  },
-  ms,
-)
-
-test(
-  'a new series is followed: the archive begins anew there',
-  async () => {
-    await backUp(shop.settings, { database, isTried: false, isNewSeries: true, say: () => {} })
-    const before = state().wal
-    await archiver.ship()
-    expect(state().wal?.Series).not.toBe(before?.Series)
-    const names = readdirSync(join(place(), state().wal?.Series ?? ''))
-    expect(names.sort()).toEqual(['backups', 'blobs', 'wal'])
-  },
-  ms,
-)
-
-test(
   'BACKUP=off lets PostgreSQL remove its WAL',
   async () => {
+    await archiver.ship()
     expect(await slots()).toHaveLength(1)
     const settings = readSettings({ DATA_DIR: shop.dataDir, BACKUP: 'off' })
     const keeper = new BackupKeeper({

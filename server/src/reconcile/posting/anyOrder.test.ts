@@ -89,7 +89,7 @@ async function worldOf(seed: number): Promise<World> {
 }
 
 describe('lines that are chosen, answered, booked and taken back in any order', () => {
-  test.each([1, 2, 3, 4])('leave sound books, whatever was refused on the way (%i)', async (seed) => {
+  const leavesSoundBooks = async (seed: number) => {
     const world = await worldOf(seed)
     for (let step = 0; step < 60; step++) {
       await acts[drawn[world.draw(drawn.length)] ?? 0]?.(world)
@@ -99,5 +99,8 @@ describe('lines that are chosen, answered, booked and taken back in any order', 
       }
     }
     expect(world.vouchers.length).toBeGreaterThan(0)
-  })
+  }
+  const title = 'leave sound books, whatever was refused on the way (%i)'
+  test.each([1])(title, leavesSoundBooks)
+  test.each([2, 3, 4])(title, { tags: ['drill'] }, leavesSoundBooks)
 })

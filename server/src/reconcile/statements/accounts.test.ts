@@ -277,18 +277,22 @@ describe('a statement of an account', () => {
     expect([gone?.Status, gone?.Posted, gone?.Rows]).toEqual([2, 0, 3])
   })
 
-  test('pasted, it is read alike; 10.000 lines are previewed and taken', async () => {
+  test('pasted, it is read alike', async () => {
     const Rows = latestFirst(movedOn(day, 3)).map((cells) => cells.map((cell) => String(cell ?? '')))
     expect((await desk.user.done(statements.pasteBank, { BankCardID: desk.fund, Rows })).Data.Fresh).toBe(3)
-    const start = Date.now()
-    const draft = await draftOf(bothSides(movedOn(day, 10_000), { account }))
-    const seconds = (Date.now() - start) / 1_000
-    expect(draft.Fresh).toBe(10_000)
-    const { StatementID, Version } = draft
-    expect((await desk.user.done(statements.take, { StatementID, Version, Confirm: ['W_DAYS'] })).Data.Rows).toBe(
-      10_000,
-    )
-    // oxlint-disable-next-line no-console -- The figure belongs in the report.
-    console.log('10.000 lines to preview', seconds, 's')
   })
+
+  test.each([1_000])('%i lines are previewed and taken', previewAndTake)
+  test.each([10_000])('%i lines are previewed and taken', { tags: ['drill'] }, previewAndTake)
+
+  async function previewAndTake(count: number): Promise<void> {
+    const start = Date.now()
+    const draft = await draftOf(bothSides(movedOn(day, count), { account }))
+    const seconds = (Date.now() - start) / 1_000
+    expect(draft.Fresh).toBe(count)
+    const { StatementID, Version } = draft
+    expect((await desk.user.done(statements.take, { StatementID, Version, Confirm: ['W_DAYS'] })).Data.Rows).toBe(count)
+    // oxlint-disable-next-line no-console -- The figure belongs in the report.
+    console.log(count, 'lines to preview', seconds, 's')
+  }
 })

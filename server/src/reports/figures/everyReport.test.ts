@@ -29,8 +29,7 @@ import { expectSoundBooks } from '#test/soundBooks.ts'
 // Random books, written through the product's own calls, are asked every report there is: whatever stands in the registry is
 // held against the raw transfers. BOOKS sets how many books, ACTS how long they are, SEED repeats a run.
 const server = testServer(allRoutes)
-const books = Number(process.env['BOOKS'] ?? 3)
-const acts = Number(process.env['ACTS'] ?? 60)
+const numberOf = (name: 'ACTS' | 'BOOKS', usual: number) => Number(process.env[name] ?? usual)
 const seed = process.env['SEED'] === undefined ? {} : { seed: Number(process.env['SEED']) }
 const reports = [...reportsByName.values()]
 const groupings = reports.flatMap((report) => dimensionsOf(report).map((dimension) => ({ report, dimension })))
@@ -38,7 +37,7 @@ const groupings = reports.flatMap((report) => dimensionsOf(report).map((dimensio
 /** How often the product did each act: books of refusals would prove nothing. */
 const taken = new Map<string, number>(actNames.map((name) => [name, 0]))
 
-async function writeBooks(draw: Draw): Promise<FigureBooks> {
+async function writeBooks(draw: Draw, acts: number): Promise<FigureBooks> {
   const written = await makeFigureBooks(server, 3)
   // Partners' orders, held and lost bills and money between books are in each of them.
   for (const [act] of debtActs) for (const shop of written.shops) await act({ books: written, shop, draw })
@@ -49,38 +48,42 @@ async function writeBooks(draw: Draw): Promise<FigureBooks> {
   return written
 }
 
-const many = 10 * 60_000
-test(
-  'every report says of any books what their raw transfers say: each row, the whole, its lines and its Excel',
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.gen(), async (gen) => {
-        const draw: Draw = (count) => gen(fc.nat, { max: Math.max(count - 1, 0) })
-        const written = await writeBooks(draw)
-        await expectSoundBooks(server, written.owner)
-        const oracle = await FigureOracle.read(server, written.owner.companyId)
-        const wrong: string[] = []
-        const check = (work: Promise<void>) => work.catch((error: Error) => void wrong.push(error.message))
-        for (const grouping of groupings) {
-          const question = someQuestion(written, { ...grouping, draw })
-          await check(checkAnswer(question, oracle, draw).then((read) => checkLines(question, read, draw)))
-        }
-        for (const report of reports) {
-          await check(checkExcel(server, questionOf(written, report, draw)))
-          await check(checkParts(questionOf(written, report, draw), draw))
-          for (const user of [written.owner, written.owner.at(companyShopId)])
-            await check(checkWhole(wholeQuestion(written, report, user)))
-        }
-        await check(checkRights(written, draw))
-        await check(checkCompany(written, draw))
-        expect(wrong.join('\n\n')).toBe('')
-      }),
-      { numRuns: books, endOnFailure: true, ...seed },
-    )
-    const never = [...taken].filter(([, times]) => times === 0).map(([name]) => name)
-    if (books * acts >= 1_000) expect(never, 'acts that no book has').toEqual([])
-  },
-  many,
+type Size = { books: number; acts: number }
+
+async function askAll({ books, acts }: Size): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(fc.gen(), async (gen) => {
+      const draw: Draw = (count) => gen(fc.nat, { max: Math.max(count - 1, 0) })
+      const written = await writeBooks(draw, acts)
+      await expectSoundBooks(server, written.owner)
+      const oracle = await FigureOracle.read(server, written.owner.companyId)
+      const wrong: string[] = []
+      const check = (work: Promise<void>) => work.catch((error: Error) => void wrong.push(error.message))
+      for (const grouping of groupings) {
+        const question = someQuestion(written, { ...grouping, draw })
+        await check(checkAnswer(question, oracle, draw).then((read) => checkLines(question, read, draw)))
+      }
+      for (const report of reports) {
+        await check(checkExcel(server, questionOf(written, report, draw)))
+        await check(checkParts(questionOf(written, report, draw), draw))
+        for (const user of [written.owner, written.owner.at(companyShopId)])
+          await check(checkWhole(wholeQuestion(written, report, user)))
+      }
+      await check(checkRights(written, draw))
+      await check(checkCompany(written, draw))
+      expect(wrong.join('\n\n')).toBe('')
+    }),
+    { numRuns: books, endOnFailure: true, ...seed },
+  )
+  const never = [...taken].filter(([, times]) => times === 0).map(([name]) => name)
+  if (books * acts >= 1_000) expect(never, 'acts that no book has').toEqual([])
+}
+
+const title =
+  'every report says of any books what their raw transfers say: each row, the whole, its lines and its Excel'
+test(title, () => askAll({ books: numberOf('BOOKS', 1), acts: numberOf('ACTS', 15) }), 10 * 60_000)
+test(`${title}; long ones, one after another`, { tags: ['drill'] }, () =>
+  askAll({ books: numberOf('BOOKS', 3), acts: numberOf('ACTS', 60) }),
 )
 
 function dimensionsOf(report: Report): Dimension[] {
