@@ -156,6 +156,7 @@ export const longBurdens: ReadonlySet<string> = new Set([
   'PDF: a page of 1 GB in 1 MB',
   'PDF: a page packed twelve times over',
   'PDF: forms that show forms, a billion in the end',
+  'PDF: 50,000 pages',
 ])
 
 /** A megabyte as it is pasted: few cells, each as long as a cell may be. */

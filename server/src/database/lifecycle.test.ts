@@ -91,7 +91,7 @@ describe('refused', () => {
     await expect(asServer()).rejects.toThrow(`đang được Card Pro (tiến trình ${owner.pid}) sử dụng`)
   })
 
-  test('a command beside a command that had to start the database itself', async () => {
+  test('a command beside a command that had to start the database itself', { tags: ['drill'] }, async () => {
     await startOwner('command')
     await expect(asCommand()).rejects.toThrow('Hãy đợi nó xong rồi chạy lại')
   })
@@ -205,7 +205,7 @@ describe('started', () => {
     })
   })
 
-  test('over a deep folder, through a socket elsewhere', async () => {
+  test('over a deep folder, through a socket elsewhere', { tags: ['drill'] }, async () => {
     const folder = folders.makeDataFolder()
     const database = kept(await folders.openAsServer(join(folder, 'x'.repeat(90))))
     expect(`${database.login.host}/.s.PGSQL.5432`.length).toBeLessThanOrEqual(100)

@@ -5,7 +5,7 @@ import { people } from '@cardpro/contract/people/customer.calls'
 import { reports } from '@cardpro/contract/reports/reports'
 import { demoCompany, demoEntry, demoSignIn } from '@cardpro/contract/shops/demoCompany'
 import { staff } from '@cardpro/contract/staff/staff'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { demoJobs } from '#demo/oneClick.ts'
 import type { JobRunner } from '#jobs/jobRunner.ts'
 import { Db } from '#platform/database/db.ts'
@@ -84,6 +84,17 @@ async function inDemo<C extends Call>(signedIn: SignedIn, call: C, input: RawInp
   return response.json()
 }
 
+/** Two companies that have a demo, and what was stored of the first before it had one. */
+let first: TestUser
+let second: TestUser
+let beforeDemo: Record<string, number>
+beforeAll(async () => {
+  first = await server.company()
+  second = await server.company()
+  beforeDemo = await rowsOf(first.companyId)
+  for (const owner of [first, second]) await makeDemoOf(server, owner)
+}, 120_000)
+
 describe('a demo company is refused', () => {
   test('to users who are not owners, whatever their rights', async () => {
     const owner = await server.company()
@@ -133,34 +144,26 @@ describe('a demo company is refused', () => {
 
 describe('a demo company', () => {
   test('stands beside the real one: sound books of its own, and nothing of it in the real ones', async () => {
-    const owner = await server.company()
-    const before = await rowsOf(owner.companyId)
-    await makeDemoOf(server, owner)
-
-    const demoId = (await demoIdOf(owner)) ?? 0
+    const demoId = (await demoIdOf(first)) ?? 0
     const { orders = 0, customers = 0 } = await rowsOf(demoId)
     expect(customers, 'and three who have not come for long, and two partners').toBe(17)
     expect([61, 62, 63, 64, 65, 66], 'some more where a customer owes, or a card is free').toContain(orders)
     expect(await breaches()).toEqual([])
-    const { jobs: _job, calls: _calls, audit_events: _events, ...after } = await rowsOf(owner.companyId)
-    const { calls: _before, ...untouched } = before
+    const { jobs: _job, calls: _calls, audit_events: _events, ...after } = await rowsOf(first.companyId)
+    const { calls: _before, ...untouched } = beforeDemo
     expect(after).toEqual(untouched)
   }, 60_000)
 
   test('takes no login name: there is no sign-in to it with a password', async () => {
-    const [first, second] = [await server.company(), await server.company()]
-    await makeDemoOf(server, first)
-    await makeDemoOf(server, second)
     const ids = [await demoIdOf(first), await demoIdOf(second)]
     expect(await asAdmin('SELECT user_name FROM login_names WHERE company_id = ANY ($1)', [ids])).toEqual([])
     expect(await asAdmin("SELECT id FROM users WHERE company_id = ANY ($1) AND password_hash <> ''", [ids])).toEqual([])
   })
 
   test('is entered with one press, says everywhere what it is, and shows its own figures', async () => {
-    const owner = await server.company()
-    expect((await owner.call(demoEntry.enter, {})).Message).toBe('Chưa có dữ liệu mẫu')
-    await makeDemoOf(server, owner)
-    const signedIn = await enterDemoOf(server, owner)
+    const without = await server.company()
+    expect((await without.call(demoEntry.enter, {})).Message).toBe('Chưa có dữ liệu mẫu')
+    const signedIn = await enterDemoOf(server, first)
 
     expect(signedIn).toMatchObject({
       IsDemo: true,
@@ -169,23 +172,21 @@ describe('a demo company', () => {
     })
     const dashboard = await inDemo(signedIn, reports.dashboard, {})
     expect(dashboard.Data.Volume.Now).toBeGreaterThan(0)
-    expect((await owner.done(reports.dashboard, {})).Data.Volume.Now).toBe(0)
+    expect((await first.done(reports.dashboard, {})).Data.Volume.Now).toBe(0)
     // Nor does the one session open the other company.
-    const crossed = await inDemo({ ...signedIn, ShopID: owner.shopId }, people.ajaxLoadCustomer, {})
+    const crossed = await inDemo({ ...signedIn, ShopID: first.shopId }, people.ajaxLoadCustomer, {})
     expect(crossed.Code).toBe('NO_PERMISSION')
     expect((await inDemo(signedIn, demoCompany.create, {})).Message).toBe('Đây đã là công ty mẫu')
   })
 
   test('is entered only with a fresh code of the living session of its owner, once', async () => {
-    const owner = await server.company()
-    await makeDemoOf(server, owner)
     const refused = { Result: 0, Code: 'INVALID', Message: 'Mã vào công ty mẫu không dùng được' }
-    const code = async () => (await owner.done(demoEntry.enter, {})).Data.Code
+    const code = async () => (await first.done(demoEntry.enter, {})).Data.Code
 
     const empty = { method: 'POST', url: `/api/${demoSignIn.signIn.path}`, payload: {} } as const
     expect((await server.app.inject(empty)).json()).toMatchObject({ Result: 0, Message: 'Vui lòng nhập mã' })
     expect(await signInToDemo(server, 'abc')).toMatchObject(refused)
-    expect(await signInToDemo(server, owner.headers['token'] ?? '')).toMatchObject(refused)
+    expect(await signInToDemo(server, first.headers['token'] ?? '')).toMatchObject(refused)
     const used = await code()
     expect(await signInToDemo(server, used)).toMatchObject({ Result: 1 })
     expect(await signInToDemo(server, used)).toMatchObject(refused)
@@ -193,7 +194,7 @@ describe('a demo company', () => {
     await asAdmin("UPDATE handoff_codes SET expires_at = now() - interval '1 second'")
     expect(await signInToDemo(server, late)).toMatchObject(refused)
     const left = await code()
-    await owner.done(identity.logout, {})
+    await first.done(identity.logout, {})
     expect(await signInToDemo(server, left)).toMatchObject(refused)
   })
 })
@@ -205,8 +206,7 @@ describe('removing it', () => {
   })
 
   test('leaves nothing of it, signs out its users, and lets the owner make another', async () => {
-    const owner = await server.company()
-    await makeDemoOf(server, owner)
+    const owner = second
     const demoId = (await demoIdOf(owner)) ?? 0
     const signedIn = await enterDemoOf(server, owner)
     const clerk = { UserName: 'nguoi.moi.mau', FullName: 'Lê Thị Lan', Password: 'Đò sang bến vắng 9', GroupID: 5 }
@@ -233,8 +233,7 @@ describe('removing it', () => {
   }, 120_000)
 
   test('of anything but the own demo is refused by the database itself, whatever id is forged', async () => {
-    const [owner, other] = [await server.company(), await server.company()]
-    await makeDemoOf(server, other)
+    const [owner, other] = [await server.company(), second]
     const foreign = (await demoIdOf(other)) ?? 0
     const forge = (caller: number, id: number) =>
       server.db.pool.connect().then(async (client) => {
@@ -278,8 +277,7 @@ describe('a job that is cut off', () => {
   })
 
   test('after its work was done finds it done', async () => {
-    const owner = await server.company()
-    await makeDemoOf(server, owner)
+    const owner = second
     const again = () =>
       asAdmin("UPDATE jobs SET status = 0, finished_at = NULL WHERE company_id = $1 AND kind LIKE 'demo.%'", [
         owner.companyId,

@@ -84,6 +84,8 @@ async function tampered(companyId: number, figure: Column, invariant: string): P
   return said
 }
 
+const isSeen = (said: string | null | undefined): boolean => typeof said === 'string'
+
 /** A fee is rounded, so that a smaller step of what it is made of need not change it. */
 const stepOf = (column: string): number =>
   column.endsWith('_mpct') ? 1_000 : /^fee_(fixed|ship)_vnd$/.test(column) ? 10_000 : 1
@@ -107,9 +109,8 @@ test.each(Object.keys(held))('verify names what was changed by hand: %s', async 
   const silent: string[] = []
   for (const figure of figures.filter((one) => ofColumns(held).get(nameOf(one)) === invariant)) {
     const said: (string | null | undefined)[] = []
-    for (const companyId of companies) said.push(await tampered(companyId, figure, invariant))
-    if (!said.some((one) => typeof one === 'string'))
-      silent.push(`${nameOf(figure)}: ${said.includes(null) ? 'not seen' : 'no rows'}`)
+    for (const companyId of companies) if (!said.some(isSeen)) said.push(await tampered(companyId, figure, invariant))
+    if (!said.some(isSeen)) silent.push(`${nameOf(figure)}: ${said.includes(null) ? 'not seen' : 'no rows'}`)
   }
   expect(silent).toEqual([])
 })

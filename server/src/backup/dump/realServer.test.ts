@@ -47,7 +47,7 @@ describe.runIf(programs !== null)('a shop whose database lies on another server'
   const asBoss = <T>(work: (client: Client) => Promise<T>, database = 'shop') => withClient(of(database), work)
   const opened = (given = settings) => openDatabase(given, { exclusive: false, purpose: 'bộ kiểm thử' })
 
-  beforeAll(async () => {
+  const openServer = async (hasWorked: boolean) => {
     server = await startOutsidePostgres(programs ?? '')
     root = makeDataFolder()
     settings = env()
@@ -56,15 +56,15 @@ describe.runIf(programs !== null)('a shop whose database lies on another server'
       await client.query('CREATE DATABASE shop OWNER shop')
       await client.query('CREATE ROLE keeper LOGIN BYPASSRLS IN ROLE pg_read_all_data')
     }, 'postgres')
-    await fill(settings)
-  }, ms)
-  afterAll(async () => {
+    await fill(settings, hasWorked)
+  }
+  const closeServer = async () => {
     await server.stop()
     removeDataFolder(root)
-  })
+  }
 
-  /** A shop that has worked for ten days, with a sealed log, its heads and a file. */
-  async function fill(given: Settings): Promise<void> {
+  /** A shop with the heads of its log and a file; one that has worked for ten days has a sealed log too. */
+  async function fill(given: Settings, hasWorked: boolean): Promise<void> {
     const { dataDir } = given
     mkdirSync(join(dataDir, 'files', 'ab'), { recursive: true, mode: 0o700 })
     writeFileSync(join(dataDir, 'files', 'ab', 'picture'), 'a picture')
@@ -80,7 +80,7 @@ describe.runIf(programs !== null)('a shop whose database lies on another server'
       isAlone: true,
       shared: { bus: new Bus(), signer: keys },
     }
-    await makeDemo(where, small, new Progress(true))
+    if (hasWorked) await makeDemo(where, small, new Progress(true))
     const sealer = new Sealer({ db, keys, heads: new HeadsFile(dataDir) })
     await sealer.sweep({ minutes: 0, adopts: false })
     await sealer.exportHeads()
@@ -109,122 +109,153 @@ describe.runIf(programs !== null)('a shop whose database lies on another server'
     }
   }
 
-  let first: Done
-  test(
-    'is dumped while it is written to, exactly of one moment, and tried in a database of ours',
-    async () => {
-      const stop = await writing()
-      first = await backedUp()
-      expect(await stop()).toBeGreaterThan(10)
-      expect(first).toMatchObject({
-        note: null,
-        trial: { Ok: true, Message: '' },
-        head: { Kind: 'dump', WalEnd: null },
-      })
-      const { body } = await chooseBackup(await series(), { stamp: first.stamp })
-      expect(body.Moment).toMatchObject({ IsExact: true, Lsn: null })
-      expect(body.Moment?.Rows['ledger_journals']).toBeGreaterThan(40)
-      expect(readState(settings.dataDir, 'last')).toMatchObject({ Stamp: first.stamp, Trial: { Ok: true } })
-      expect(readdirSync(root).sort()).toEqual(['data', 'data-backups'])
-    },
-    ms,
-  )
-
-  test(
-    'a backup of more rows writes only what is new',
-    async () => {
-      await asBoss((client) =>
-        client.query(
-          `CREATE TABLE long_ago AS SELECT n, md5(n::text) AS text FROM generate_series(1, 300000) AS n;
-           ALTER TABLE long_ago OWNER TO cardpro_owner`,
-        ),
-      )
-      const before = await backUp(settings, { database: await opened(), isTried: false, say })
-      await asBoss((client) => client.query("UPDATE companies SET name = name || ' mới'"))
-      const after = await backUp(settings, { database: await opened(), isTried: false, say })
-      expect(before.head.Bytes).toBeGreaterThan(10_000_000)
-      expect(after.head.WrittenBytes).toBeLessThan(before.head.WrittenBytes / 2)
-      await asBoss((client) => client.query('DROP TABLE long_ago'))
-    },
-    ms,
-  )
-
   const emptied = (name: string) =>
     asBoss((client) => client.query(`CREATE DATABASE ${name} OWNER shop`), 'postgres').then(() => name)
   const target = (database: string, folder = database) =>
     env({ DATA_DIR: join(root, folder), DATABASE_URL: server.url('shop', database) })
-  const asked = () => ({ from: `${settings.dataDir}-backups`, stamp: first.stamp, isOver: false, say })
 
-  describe('is brought back', () => {
+  describe('that is new', () => {
+    beforeAll(() => openServer(false), ms)
+    afterAll(closeServer)
+
     test(
-      'into an empty database: every row, key and file as they were, and sound books',
+      'is dumped and brought back into an empty database as it was',
       async () => {
+        await asBoss((client) =>
+          client.query("INSERT INTO companies (id, name, expires_on) VALUES (1, 'Công ty', '2099-12-31')"),
+        )
         const before = await tableSums(of('shop'))
-        const done = await backedUp()
-        expect(done.trial?.Ok).toBe(true)
+        const { stamp, head } = await backUp(settings, { database: await opened(), isTried: false, say })
+        expect(head).toMatchObject({ Kind: 'dump', WalEnd: null })
         const shop = target(await emptied('again'))
-        await restore(shop, { ...asked(), stamp: done.stamp })
+        await restore(shop, { from: `${settings.dataDir}-backups`, stamp, isOver: false, say })
         expect(await tableSums(of('again'))).toEqual(before)
         expect(readFileSync(join(shop.dataDir, 'files', 'ab', 'picture'), 'utf8')).toBe('a picture')
-        const { login } = await opened(shop)
-        const [key = '', ...former] = readAuditKeys(shop)
-        const db = new Db({ ...login, statement_timeout: ms }, 'cardpro_report')
-        const proof = { keys: new AuditKeys(key, former), heads: readHeads(shop.dataDir), adopts: false }
-        expect(await verify(db, { proof })).toEqual([])
-        await db.close()
-      },
-      ms,
-    )
-
-    test('not into one that has tables, which stay', async () => {
-      await asBoss((client) => client.query('CREATE TABLE theirs (n int)'), await emptied('taken'))
-      await expect(restore(target('taken'), { ...asked(), isOver: true })).rejects.toThrow(
-        'Cơ sở dữ liệu "taken" (DATABASE_URL) không trống, có 1 bảng: chưa khôi phục gì, và --over không xóa nó.',
-      )
-      expect(existsSync(join(root, 'taken'))).toBe(false)
-      expect((await asBoss((client) => client.query('SELECT n FROM theirs'), 'taken')).rows).toEqual([])
-    })
-
-    test('not without DATABASE_URL', async () => {
-      const own = readSettings({ DATA_DIR: join(root, 'own'), BACKUP_KEY: 'một mật khẩu sao lưu' })
-      await expect(restore(own, asked())).rejects.toThrow('là của máy chủ PostgreSQL ngoài: chưa khôi phục gì.')
-      expect(existsSync(join(root, 'own'))).toBe(false)
-    })
-
-    test(
-      'not in part: a damaged piece leaves an empty database and no folder',
-      async () => {
-        const { body } = await chooseBackup(await series(), { stamp: first.stamp })
-        const piece = body.Database[0]?.Blobs.at(-1) ?? ''
-        const mend = flipBit(blobPath(await series(), piece))
-        const shop = target(await emptied('half'))
-        await expect(restore(shop, asked())).rejects.toThrow(piece)
-        mend()
-        expect(existsSync(shop.dataDir)).toBe(false)
-        const left = await asBoss((client) => client.query("SELECT FROM pg_class WHERE relname = 'companies'"), 'half')
-        expect(left.rowCount).toBe(0)
-        await restore(shop, asked())
-        expect(existsSync(join(shop.dataDir, 'keys', 'audit'))).toBe(true)
       },
       ms,
     )
   })
 
-  test(
-    'is named broken where its books are not sound',
-    async () => {
-      const turn = (vnd: number) =>
-        asBoss((client) =>
+  describe('that has worked for ten days', { tags: ['drill'] }, () => {
+    beforeAll(() => openServer(true), ms)
+    afterAll(closeServer)
+
+    let first: Done
+    test(
+      'is dumped while it is written to, exactly of one moment, and tried in a database of ours',
+      async () => {
+        const stop = await writing()
+        first = await backedUp()
+        expect(await stop()).toBeGreaterThan(10)
+        expect(first).toMatchObject({
+          note: null,
+          trial: { Ok: true, Message: '' },
+          head: { Kind: 'dump', WalEnd: null },
+        })
+        const { body } = await chooseBackup(await series(), { stamp: first.stamp })
+        expect(body.Moment).toMatchObject({ IsExact: true, Lsn: null })
+        expect(body.Moment?.Rows['ledger_journals']).toBeGreaterThan(40)
+        expect(readState(settings.dataDir, 'last')).toMatchObject({ Stamp: first.stamp, Trial: { Ok: true } })
+        expect(readdirSync(root).sort()).toEqual(['data', 'data-backups'])
+      },
+      ms,
+    )
+
+    test(
+      'a backup of more rows writes only what is new',
+      async () => {
+        await asBoss((client) =>
           client.query(
-            'UPDATE ledger_accounts SET debit_vnd = debit_vnd + $1 WHERE id = (SELECT min(id) FROM ledger_accounts)',
-            [vnd],
+            `CREATE TABLE long_ago AS SELECT n, md5(n::text) AS text FROM generate_series(1, 300000) AS n;
+           ALTER TABLE long_ago OWNER TO cardpro_owner`,
           ),
         )
-      await turn(1)
-      const { trial } = await backedUp()
-      await turn(-1)
-      expect(trial).toMatchObject({ Ok: false, Message: expect.stringContaining('không cân đối: I2') })
-    },
-    ms,
-  )
+        const before = await backUp(settings, { database: await opened(), isTried: false, say })
+        await asBoss((client) => client.query("UPDATE companies SET name = name || ' mới'"))
+        const after = await backUp(settings, { database: await opened(), isTried: false, say })
+        expect(before.head.Bytes).toBeGreaterThan(10_000_000)
+        expect(after.head.WrittenBytes).toBeLessThan(before.head.WrittenBytes / 2)
+        await asBoss((client) => client.query('DROP TABLE long_ago'))
+      },
+      ms,
+    )
+
+    const asked = () => ({ from: `${settings.dataDir}-backups`, stamp: first.stamp, isOver: false, say })
+
+    describe('is brought back', () => {
+      test(
+        'into an empty database: every row, key and file as they were, and sound books',
+        async () => {
+          const before = await tableSums(of('shop'))
+          const done = await backedUp()
+          expect(done.trial?.Ok).toBe(true)
+          const shop = target(await emptied('again'))
+          await restore(shop, { ...asked(), stamp: done.stamp })
+          expect(await tableSums(of('again'))).toEqual(before)
+          expect(readFileSync(join(shop.dataDir, 'files', 'ab', 'picture'), 'utf8')).toBe('a picture')
+          const { login } = await opened(shop)
+          const [key = '', ...former] = readAuditKeys(shop)
+          const db = new Db({ ...login, statement_timeout: ms }, 'cardpro_report')
+          const proof = { keys: new AuditKeys(key, former), heads: readHeads(shop.dataDir), adopts: false }
+          expect(await verify(db, { proof })).toEqual([])
+          await db.close()
+        },
+        ms,
+      )
+
+      test('not into one that has tables, which stay', async () => {
+        await asBoss((client) => client.query('CREATE TABLE theirs (n int)'), await emptied('taken'))
+        await expect(restore(target('taken'), { ...asked(), isOver: true })).rejects.toThrow(
+          'Cơ sở dữ liệu "taken" (DATABASE_URL) không trống, có 1 bảng: chưa khôi phục gì, và --over không xóa nó.',
+        )
+        expect(existsSync(join(root, 'taken'))).toBe(false)
+        expect((await asBoss((client) => client.query('SELECT n FROM theirs'), 'taken')).rows).toEqual([])
+      })
+
+      test('not without DATABASE_URL', async () => {
+        const own = readSettings({ DATA_DIR: join(root, 'own'), BACKUP_KEY: 'một mật khẩu sao lưu' })
+        await expect(restore(own, asked())).rejects.toThrow('là của máy chủ PostgreSQL ngoài: chưa khôi phục gì.')
+        expect(existsSync(join(root, 'own'))).toBe(false)
+      })
+
+      test(
+        'not in part: a damaged piece leaves an empty database and no folder',
+        async () => {
+          const { body } = await chooseBackup(await series(), { stamp: first.stamp })
+          const piece = body.Database[0]?.Blobs.at(-1) ?? ''
+          const mend = flipBit(blobPath(await series(), piece))
+          const shop = target(await emptied('half'))
+          await expect(restore(shop, asked())).rejects.toThrow(piece)
+          mend()
+          expect(existsSync(shop.dataDir)).toBe(false)
+          const left = await asBoss(
+            (client) => client.query("SELECT FROM pg_class WHERE relname = 'companies'"),
+            'half',
+          )
+          expect(left.rowCount).toBe(0)
+          await restore(shop, asked())
+          expect(existsSync(join(shop.dataDir, 'keys', 'audit'))).toBe(true)
+        },
+        ms,
+      )
+    })
+
+    test(
+      'is named broken where its books are not sound',
+      async () => {
+        const turn = (vnd: number) =>
+          asBoss((client) =>
+            client.query(
+              'UPDATE ledger_accounts SET debit_vnd = debit_vnd + $1 WHERE id = (SELECT min(id) FROM ledger_accounts)',
+              [vnd],
+            ),
+          )
+        await turn(1)
+        const { trial } = await backedUp()
+        await turn(-1)
+        expect(trial).toMatchObject({ Ok: false, Message: expect.stringContaining('không cân đối: I2') })
+      },
+      ms,
+    )
+  })
 })

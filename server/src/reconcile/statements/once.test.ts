@@ -68,10 +68,12 @@ describe('rows are taken once', () => {
     expect(both.find(({ Result }) => Result === 0)?.Code).toBe('SAME_FILE')
   })
 
-  test('10.000 rows are taken at once', async () => {
-    const draft = await desk.draft(csvOf(classic(sales(10_000))))
-    expect(draft.Fresh).toBe(10_000)
+  const areTaken = async (count: number) => {
+    const draft = await desk.draft(csvOf(classic(sales(count))))
+    expect(draft.Fresh).toBe(count)
     const { Data } = await desk.take(draft)
-    expect(Data.Rows).toBe(10_000)
-  })
+    expect(Data.Rows).toBe(count)
+  }
+  test.each([1_000])('%i rows are taken at once', areTaken)
+  test.each([10_000])('%i rows are taken at once', { tags: ['drill'] }, areTaken)
 })
