@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, vi } from 'vitest'
 import { FilePool } from '#platform/workbook/filePool.ts'
 
-/** The real engine reads each photo once; who sends the same photo again gets the same reading at once. */
+/** The real engine reads each photo once; the same photo sent again has the same reading at once. */
 export function rememberReadings(): void {
   const known = new Map<string, unknown>()
-  const read = FilePool.prototype.run
+  let restore = () => {}
   beforeAll(() => {
-    vi.spyOn(FilePool.prototype, 'run').mockImplementation(async function (this: FilePool<string>, task) {
+    const read = Reflect.get(FilePool.prototype, 'run') as FilePool<string>['run']
+    const spy = vi.spyOn(FilePool.prototype, 'run').mockImplementation(async function (this: FilePool<string>, task) {
       if (task.work !== 'photo') return read.call(this, task)
       const photo = createHash('sha256')
         .update(task.input as Uint8Array)
@@ -15,6 +16,7 @@ export function rememberReadings(): void {
       if (!known.has(photo)) known.set(photo, await read.call(this, task))
       return structuredClone(known.get(photo))
     })
+    restore = () => spy.mockRestore()
   })
-  afterAll(() => void vi.mocked(FilePool.prototype.run).mockRestore())
+  afterAll(() => restore())
 }
