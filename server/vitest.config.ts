@@ -17,6 +17,8 @@ export default defineConfig({
     pool: 'forks',
     // The files of a worker share what they import: reading the product anew for each took as long as a third of the tests.
     isolate: false,
+    // A file keeps what it imported: with little room for the young, collecting it again and again costs a seventh of the time.
+    execArgv: ['--max-semi-space-size=64'],
     maxWorkers: 2,
     // `npm test` says which test needed a second try, and why.
     retry: process.env['CI'] ? 1 : 0,
