@@ -11,7 +11,7 @@ const anyDebt =
   'however debts of a customer and a collaborator are settled and taken back, orders and accounts say what the acts add up to'
 const anyReport =
   'every report says of any books what their raw transfers say: each row, the whole, its lines and its Excel'
-const anyClients = '64 clients that move money, take it back and read never see a wrong total'
+const anyClients = '12 clients that move money, take it back and read never see a wrong total'
 const anyTampering = 'verify names %s that was changed by hand'
 const anyKill =
   'kill −9 of the server, alone or with its database, loses nothing that was acknowledged and doubles nothing'

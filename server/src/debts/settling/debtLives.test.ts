@@ -217,7 +217,9 @@ async function live(runs: number): Promise<void> {
   expect([...tookBack].toSorted()).toEqual(vouchers)
 }
 
-const title =
-  'however debts of a customer and a collaborator are settled and taken back, orders and accounts say what the acts add up to'
-test(title, () => live(livesOf(2)), 240_000)
-test(`${title}, in many lives`, { tags: ['drill'] }, () => live(livesOf(12)))
+test(
+  'however debts of a customer and a collaborator are settled and taken back, orders and accounts say what the acts add up to',
+  () => live(livesOf(2)),
+  240_000,
+)
+test('and so they do in many lives', { tags: ['drill'] }, () => live(livesOf(12)))
