@@ -130,6 +130,8 @@ describe('signed in', () => {
     await page.getByRole('dialog').waitFor()
     await settle()
     expect(await findings('html')).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
   })
 
   test('the picture of the days is read by the arrow keys, a day at a time', async () => {

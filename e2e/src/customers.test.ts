@@ -138,7 +138,7 @@ describe('the page of a customer', () => {
         value: ({ text }: ShareData) => Promise.resolve(document.body.setAttribute('data-shared', text ?? '')),
       })
     })
-    await open(`?drawer=meetings.${shop.customerId}`)
+    await page.goto(`${server.url}/customer?drawer=meetings.${shop.customerId}`)
     await drawer(page).getByRole('table', { name: 'Lịch hẹn của khách' }).getByText('VPB •••• 4472').waitFor()
     await open(`?drawer=remind.${shop.customerId}`)
     await drawer(page)

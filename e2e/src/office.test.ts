@@ -43,8 +43,8 @@ test('a list is printed with every row of its filter and the columns of the scre
       print: () => Object.assign(window, { printed: document.querySelector('.cp-print-list')?.textContent }),
     })
   })
-  await lists.open('/cards?BankCode=TCB&PageSize=20')
-  expect(await rows(page).count()).toBeGreaterThan(0)
+  await page.goto(`${lists.server.url}/cards?BankCode=TCB&PageSize=20`)
+  await rows(page).first().waitFor()
   await page.getByRole('button', { name: 'In danh sách' }).click()
   const printed = async () => String(await page.evaluate('window.printed'))
   await expect.poll(printed).toContain('Ngân hàng: Techcombank · 20 dòng')

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Client, ClientConfig } from 'pg'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { ensureRoles, ensureServing } from '#database/roles.ts'
+import { needOwnDatabase } from './ownDatabase.ts'
 import { leaveAdmin } from './withAdmin.ts'
 
 export type TestDatabase = {
@@ -17,9 +18,18 @@ export type TestDatabase = {
   close(): Promise<void>
 }
 
-/** A migrated database of the test file's own, copied from the template of the run. */
-export function makeTestDatabase(): Promise<TestDatabase> {
-  return copyDatabase(inject('testServer').template)
+const kept = globalThis as { databaseOfWorker?: Promise<TestDatabase> }
+
+/**
+ * A migrated database. The files of a worker share one, each in companies of its own: to copy and drop one takes as long as
+ * most files do. Those that need one for themselves get it.
+ */
+export async function makeTestDatabase(): Promise<TestDatabase> {
+  const { template } = inject('testServer')
+  const file = expect.getState().testPath ?? ''
+  if (needOwnDatabase.some((name) => file.endsWith(`/server/${name}`))) return copyDatabase(template)
+  kept.databaseOfWorker ??= copyDatabase(template)
+  return { ...(await kept.databaseOfWorker), close: async () => {} }
 }
 
 /** A database with its roles and without any migration. */

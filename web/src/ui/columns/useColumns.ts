@@ -1,10 +1,10 @@
 import { views } from '@cardpro/contract/lists/views'
 import { useMemo } from 'react'
-import { send } from '#api/client.ts'
 import { useCan } from '#api/hooks.ts'
 import type { Search } from '#ui/list/filters.ts'
 import type { ListPowers } from '#ui/list/list.ts'
 import { useParameters, useSetSearch } from '#ui/list/useFilters.ts'
+import { useRemember } from '#ui/list/useRemember.ts'
 import type { Column } from './columns.tsx'
 import { type ColumnPlace, readColumns, shippedColumns, shownColumns, writeColumns } from './listColumns.ts'
 
@@ -26,11 +26,12 @@ export function useColumns<Row, Sum>(list: ListPowers | undefined, columns: Colu
   const search = useParameters()
   const setSearch = useSetSearch()
   const { allowed } = useCan(views.remember)
+  const remember = useRemember(restMs)
   // From what the address says by then: of two quick changes neither may undo the other.
   const change = (make: (old: Search) => { cols?: string; density?: string }) =>
     setSearch((old) => {
       const layout = { cols: old['cols'] ?? shippedColumns, density: old['density'], ...make(old) }
-      if (list && allowed) rememberLayout(list.name, layout)
+      if (list && allowed) remember(list.name, keptLayout(layout))
       return { ...old, ...layout, density: layout.density || undefined }
     }, true)
   const written = list && search['cols']
@@ -48,13 +49,9 @@ export function useColumns<Row, Sum>(list: ListPowers | undefined, columns: Colu
 
 /** Dragging a column's edge changes its width many times; only where it comes to rest is worth keeping. */
 const restMs = 400
-const waiting = new Map<string, ReturnType<typeof setTimeout>>()
 
-/** Keeps the layout of a list for this user. It is in the address already, so a failure costs nothing worth a message. */
-function rememberLayout(List: string, { cols, density }: { cols: unknown; density: unknown }): void {
+/** What is kept of a layout; nothing of the shipped one. */
+function keptLayout({ cols, density }: { cols: unknown; density: unknown }): string {
   const isShipped = cols === shippedColumns && !density
-  const Layout = isShipped ? '' : JSON.stringify({ cols, ...(density ? { density } : {}) })
-  clearTimeout(waiting.get(List))
-  const keep = () => void send(views.remember, { List, Layout }).catch(() => undefined)
-  waiting.set(List, setTimeout(keep, restMs))
+  return isShipped ? '' : JSON.stringify({ cols, ...(density ? { density } : {}) })
 }

@@ -1,10 +1,10 @@
 import { views } from '@cardpro/contract/lists/views'
-import { useEffect, useRef } from 'react'
-import { send } from '#api/client.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useCan } from '#api/hooks.ts'
 import { useSession } from '#api/session.ts'
 import type { Search } from './filters.ts'
 import { useParameters } from './useFilters.ts'
+import { useRemember } from './useRemember.ts'
 
 /** Under which the server keeps the filters that a report was left with. */
 export const lastListOf = (name: string): string => `${name}-last`
@@ -30,20 +30,18 @@ export function addressOf(kept: string | undefined, shopId: number): Search {
 }
 
 const restMs = 1_500
-const waiting = new Map<string, ReturnType<typeof setTimeout>>()
 
-/** Keeps the filters of this report's address once the user has changed them. They are in the address already, so a failure costs nothing worth a message. */
+/** Keeps the filters of this report's address once the user has changed them. */
 export function useLastFilters(name: string): void {
   const { allowed } = useCan(views.remember)
   const shopId = useSession().shop?.ShopID ?? 0
   const kept = keptFilters(useParameters(), shopId)
   const known = useRef(kept)
+  const keep = useRemember(restMs)
+  const remember = useEffectEvent((filters: string) => keep(lastListOf(name), filters))
   useEffect(() => {
     if (!allowed || kept === known.current) return
     known.current = kept
-    const List = lastListOf(name)
-    clearTimeout(waiting.get(List))
-    const keep = () => void send(views.remember, { List, Layout: kept }).catch(() => undefined)
-    waiting.set(List, setTimeout(keep, restMs))
-  }, [allowed, kept, name])
+    remember(kept)
+  }, [allowed, kept])
 }
