@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { ensureInstalled } from './install.mjs'
 import { testsOfChanges } from './testing/changed.mjs'
-import { timesFile } from './testing/limits.mjs'
 import { parts, prepared, runFiles } from './testing/run.mjs'
+import { timesFile } from './testing/times.mjs'
 import { toldOf } from './testing/told.mjs'
 
 // `npm test`: everything but the drills, from a bare clone. `npm test -- server src/debts` runs one part, or some of its

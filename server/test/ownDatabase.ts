@@ -2,7 +2,7 @@
  * Files that need a database of their own: they make empty ones, copies or old ones, count companies, change what all share, end
  * connections, read all companies or the database's files, send statements that name no company or plan them without values, run
  * migrations, or call `remove_demo_company`, which a distributed database does without.
- * Left out where TEST_DATABASE_URL names one that all files work in.
+ * Left out where TEST_DATABASE_URL names one that all files work in; the others share one with the files of their worker.
  */
 export const needOwnDatabase = [
   'demo/demo.test.ts',
@@ -28,7 +28,10 @@ export const needOwnDatabase = [
   'src/doctor/doctor.test.ts',
   'src/doctor/postgres.test.ts',
   'src/identity/registration/registration.test.ts',
+  'src/platform/database/statistics.test.ts',
   'src/platform/http/idempotency.test.ts',
+  'src/readiness.test.ts',
+  'src/reconcile/statements/pdf.test.ts',
   'src/staff/oldCompanies.test.ts',
   'src/verify/watch.test.ts',
   'test/whole/answers.test.ts',

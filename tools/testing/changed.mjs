@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { modules } from '../../architecture.mjs'
 import { root } from '../install.mjs'
-import { knownTimes } from './limits.mjs'
 import { parts } from './run.mjs'
+import { knownTimes } from './times.mjs'
 
 // Which tests the changes of the working tree can break: those that import what was changed, nearest first, until the time
 // that a developer waits is full. What serves every call imports the whole product: a test is not led through it, but by

@@ -293,11 +293,8 @@ async function live(runs: number, needed: readonly string[]): Promise<void> {
   expect(await server.db.transaction(user.companyId, (tx) => verifyCompany(tx, user.companyId))).toEqual([])
 }
 
-const ofOthers = ['swipe of partner', 'swipe of shop', 'topUp of partner', 'share']
-const every = ['topUp', 'swipe', 'discount', 'paid', 'sent', 'cancelLine', 'changeLot', ...ofOthers]
-test(
-  'any sequence of actions on an order shows what the model says and leaves every invariant true',
-  () => live(livesOf(6), ['topUp', 'swipe']),
-  240_000,
-)
+const ofOrder = ['topUp', 'swipe', 'discount', 'paid', 'sent', 'cancelLine', 'changeLot']
+const every = [...ofOrder, 'swipe of partner', 'swipe of shop', 'topUp of partner', 'share']
+const few = () => live(livesOf(6), ['topUp', 'swipe'])
+test('any sequence of actions on an order shows what the model says and leaves every invariant true', few, 240_000)
 test('and so does a long one, with every action among them', { tags: ['drill'] }, () => live(livesOf(25), every))
