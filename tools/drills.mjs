@@ -54,7 +54,7 @@ const place = prepared(ofParts)
 const runs = []
 for (const part of ofParts) {
   const files = chosen.filter((file) => file.startsWith(`${part}/`)).map((file) => file.slice(part.length + 1))
-  runs.push(await runFiles(part, files, place, ['--tags-filter=drill']))
+  runs.push(await runFiles(part, files, { ...place, options: ['--tags-filter=drill'] }))
 }
 const { lines, isGreen } = toldOf(runs)
 for (const line of lines) console.log(line)
@@ -79,5 +79,8 @@ function rememberGreen(all) {
   const passed = all.flatMap(({ files }) => files).filter(({ failures }) => failures.length === 0)
   for (const { name } of passed) green[name] = stateOf(name)
   const kept = Object.entries(green).filter(([file]) => drills.includes(file))
-  writeFileSync(greenFile, `${JSON.stringify(Object.fromEntries(kept.toSorted()), null, 2)}\n`)
+  writeFileSync(
+    greenFile,
+    `${JSON.stringify(Object.fromEntries(kept.toSorted(([one], [other]) => (one < other ? -1 : 1))), null, 2)}\n`,
+  )
 }

@@ -52,16 +52,14 @@ describe('the session', () => {
 
   test('D7: that ended elsewhere is said once, however many calls fail together', async () => {
     const own = await registered(url)
+    page = (await newPage(browser)).page
     // The screen hears of it by its next calls, not by the stream.
     await page.route('**/api/events', (route) => route.abort())
     await enter(page, own)
     await quiet(page)
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
     await done({ ...own, token }, identity.logout, {})
-    // A pointer over it begins to read the screen, whose failure may take the link away before the press.
-    await menu()
-      .getByRole('link', { name: 'Đơn hàng' })
-      .evaluate((link: HTMLElement) => link.click())
+    await menu().getByRole('link', { name: 'Đơn hàng' }).click()
     await page.waitForURL('**/login')
     await toast(page, 'Phiên đăng nhập đã hết hạn').waitFor()
     await quiet(page)

@@ -40,7 +40,7 @@ function roomiestTmp() {
  * Runs the files of one part whose paths contain one of `names`, all of them without a name. `options` go to vitest.
  * Each file is told with its seconds, how many of its tests passed, and what failed and why.
  */
-export async function runFiles(part, names, { folder, env }, options = []) {
+export async function runFiles(part, names, { folder, env, options = [] }) {
   const report = join(folder, `${part}.json`)
   const timesFile = join(folder, `${part}.times.json`)
   for (const file of [report, timesFile]) rmSync(file, { force: true })

@@ -91,7 +91,7 @@ export async function nextPage(browser: Browser, last: Page | undefined): Promis
   const { page } = await openPage(context)
   const [storage, { origin }] = [await context.newCDPSession(page), new URL(last.url())]
   await storage.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,cookies' })
-  await Promise.all(context.pages().map((one) => one !== page && one.close()))
+  for (const one of context.pages()) if (one !== page) await one.close()
   return page
 }
 

@@ -3,7 +3,7 @@
 let underWay = 0
 
 /** Counts what the page has asked for until it has read the answer, which is later than when that has come. */
-const { fetch } = window
+const fetch = window.fetch.bind(window)
 window.fetch = async (input, init) => {
   underWay++
   const end = () => setTimeout(() => underWay--)

@@ -48,7 +48,8 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (mode) => {
 })
 
 /** What is printed on white paper, and the pictures of the pages before signing in, are the same in both themes. */
-const withOwnColours = /paper|print|receipt|Slip|comparison|partner\.css|scrollEdges|public\.css|theme\/(tokens|base)\.css/i
+const withOwnColours =
+  /paper|print|receipt|Slip|comparison|partner\.css|scrollEdges|public\.css|theme\/(tokens|base)\.css/i
 
 it('no style sheet of a screen gives a text a colour beside the palette', () => {
   const found = stylesheets()
