@@ -36,9 +36,7 @@ const words = process.argv.slice(2)
 const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter((file) => existsSync(join(root, file)))
-const drills = tracked.filter(
-  (file) => /\.test\.tsx?$/.test(file) && /\btags: \[?'drill'|tags: \['drill'\]/.test(text(file)),
-)
+const drills = tracked.filter((file) => /\.test\.tsx?$/.test(file) && /\btags: \[?'drill'/.test(text(file)))
 const green = existsSync(greenFile) ? JSON.parse(readFileSync(greenFile, 'utf8')) : {}
 const chosen = drills.filter((file) =>
   words[0] === '--changed'

@@ -27,7 +27,7 @@ if (!only) rememberTimes(runs)
 for (const line of lines) console.log(line)
 process.exit(isGreen ? 0 : 1)
 
-/** `npm run check` refuses what has become slow. */
+/** `--changed` fills the time that a developer waits by them. */
 function rememberTimes(all) {
   mkdirSync(dirname(timesFile), { recursive: true })
   const times = all.flatMap(({ files }) => files.map(({ name, seconds }) => [name, seconds]))
