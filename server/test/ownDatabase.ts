@@ -12,6 +12,7 @@ export const needOwnDatabase = [
   'src/audit/formerSentences.test.ts',
   'src/backup/dump/outside.test.ts',
   'src/backup/moment/moment.test.ts',
+  'src/cards/vault/vault.test.ts',
   'src/comments/oldComments.test.ts',
   'src/database/brokenUpgrades.test.ts',
   'src/database/commissionOfOldOrders.test.ts',

@@ -80,12 +80,12 @@ describe('REGISTRATION', () => {
   })
 
   it('a code that was refused for a taken name is still good', async () => {
-    await register(server, { UserName: 'da.co.nguoi' })
+    await register(server, { UserName: 'moi.da.co' })
     install({ registration: 'invite' })
     const InviteCode = await invite()
-    const taken = await register(server, { UserName: 'da.co.nguoi', ShopName: 'Cửa hàng khác', InviteCode })
+    const taken = await register(server, { UserName: 'moi.da.co', ShopName: 'Cửa hàng khác', InviteCode })
     expect(taken.Errors).toEqual({ UserName: 'Tài khoản đã tồn tại' })
-    expect((await register(server, { UserName: 'ten.khac', InviteCode })).Result).toBe(1)
+    expect((await register(server, { UserName: 'moi.ten.khac', InviteCode })).Result).toBe(1)
   })
 
   it('keeps no code in the clear', async () => {

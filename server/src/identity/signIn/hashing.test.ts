@@ -54,7 +54,7 @@ test('F3: making a colleague, and giving another password', async () => {
 })
 
 test('F3: the second step, its rule, its codes and its end', async () => {
-  const user = await signedIn('hai.lop')
+  const user = await signedIn('bam.hai.lop')
   held.splice(0)
   const Password = goodPassword
   const { Secret } = (await ask(user, account.startTotp, { Password })).Data
