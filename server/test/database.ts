@@ -23,6 +23,12 @@ declare module 'vitest' {
   }
 }
 
+/**
+ * Every file of both workers has servers of its own, whose connections stay for a while. What outlasts a loss of power is tested
+ * on servers of the product's own settings.
+ */
+const forTests = { max_connections: '200', full_page_writes: 'off', wal_compression: 'off', synchronous_commit: 'off' }
+
 /** Starts one PostgreSQL for the whole run, migrates it once, and takes it away at the end. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env['TEST_DATABASE_URL']
@@ -30,7 +36,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const dataDir = mkdtempSync(join(tmpdir(), 'card-pro-test-'))
   // As root the database runs under another account, which has to walk through this folder.
   chmodSync(dataDir, 0o711)
-  const database = await openDatabase({ dataDir, databaseUrl: undefined }, { exclusive: true, purpose: 'bộ kiểm thử' })
+  const options = { exclusive: true, purpose: 'bộ kiểm thử', settings: forTests }
+  const database = await openDatabase({ dataDir, databaseUrl: undefined }, options)
   const leave = async () => {
     await database.close()
     rmSync(dataDir, { recursive: true, force: true })
