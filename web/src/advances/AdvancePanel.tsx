@@ -102,7 +102,7 @@ export function AdvanceLines({ lines, acts, isShop, hasDays = false }: AdvanceLi
 const cancellable = ({ MoveID, MoveKind }: AdvanceLine): boolean =>
   MoveID !== null && MoveKind !== null && MoveKind <= 3
 
-function actsOf(line: AdvanceLine, { onCancel, onPrint }: MoveActs): RowAction[] {
+export function actsOf(line: AdvanceLine, { onCancel, onPrint }: MoveActs): RowAction[] {
   const { MoveID, PaperID, Code } = line
   const print =
     PaperID === null

@@ -45,7 +45,7 @@ export function useLotActions({ show }: DrawerState): (line: TreeLine) => RowAct
 
 type Show = DrawerState['show']
 
-function actionsOf(lot: Lot, show: Show, settle: (lot: Lot) => Promise<void>): RowAction[] {
+export function actionsOf(lot: Lot, show: Show, settle: (lot: Lot) => Promise<void>): RowAction[] {
   const open = (kind: string) => () => show(kind, lot.numberLoID)
   const isEmpty = lot.BillCount === 0 && lot.Received === 0 && lot.OpeningID === null
   return [
@@ -76,7 +76,10 @@ function actionsOf(lot: Lot, show: Show, settle: (lot: Lot) => Promise<void>): R
   ]
 }
 
-function billActions({ LogWithdrawalID, Hold }: Bill, show: Show): RowAction[] {
+export function billActions(
+  { LogWithdrawalID, Hold }: Pick<Bill, 'LogWithdrawalID' | 'Hold'>,
+  show: Show,
+): RowAction[] {
   const open = (kind: string) => () => show(kind, LogWithdrawalID)
   if (Hold === holdState.none) return [{ label: 'Treo bill', call: posHolds.holdSwipe, onClick: open('hold') }]
   const isHeld = Hold === holdState.held

@@ -94,7 +94,7 @@ const PosName = ({ name }: { name: string }) => (
 )
 
 /** What can be done with a link that is not over. */
-function linkActions({ State, posPartnerID }: PosPartner, { show }: DrawerState): RowAction[] {
+export function linkActions({ State, posPartnerID }: PosPartner, { show }: DrawerState): RowAction[] {
   if (State === linkState.over) return []
   return [
     {

@@ -98,7 +98,7 @@ function AllocateForm({ voucher, known, onClose }: DrawerProps & { known: Known 
 type Asked = { choices: Record<number, Choice>; method: number; amount: number }
 
 /** What each shop would bear, as the server works it out. */
-function linesOf({ Shops }: Known, { choices, method, amount }: Asked): Line[] {
+export function linesOf({ Shops }: Pick<Known, 'Shops'>, { choices, method, amount }: Asked): Line[] {
   const chosen = Shops.map((shop) => ({ ...shop, ...(choices[shop.ShopID] ?? { isOn: true, percent: null }) }))
   const weights = chosen.map(({ ShopID, Volume, isOn, percent }) => ({
     shopId: ShopID,

@@ -3,6 +3,7 @@ import { debts } from '@cardpro/contract/debts/debts'
 import { debtSettling } from '@cardpro/contract/debts/settling'
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import { orders } from '@cardpro/contract/orders/orders'
+import { reports } from '@cardpro/contract/reports/reports'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeCard, makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { bookRoutes, expectSoundBooks, rawBalance, TestOrder } from '#test/orderBooks.ts'
@@ -137,5 +138,20 @@ describe('Debt/SetPromise', () => {
     expect(await kept()).toMatchObject({ Date: addDays(today, 5), Note: '' })
     await promise({ Date: null })
     expect(await kept()).toBeNull()
+  })
+
+  test('of a customer who owes is found by its day, and on that day stands on the dashboard', async () => {
+    const order = await TestOrder.make(owner, { customerId, kind: 2, amountVnd: 50_000_000, forDate: today })
+    await order.topUp(bank, 50_000_000)
+    await order.swipe([{ pos, amountVnd: 48_000_000 }])
+    await order.finish()
+    const found = async (Promise: 'any' | 'due' | 'late') =>
+      (await owner.done(debts.getSummaryDebt, { Promise })).Data.map(({ ObjectID }) => ObjectID)
+    const told = async () => (await owner.done(reports.dashboard, {})).Data.Tasks.find(({ Kind }) => Kind === 'promise')
+    await promise({ Date: addDays(today, 1) })
+    expect([await found('any'), await found('due'), await told()]).toEqual([[customerId], [], undefined])
+    await promise({ Date: today })
+    expect([await found('due'), await found('late')]).toEqual([[customerId], []])
+    expect(await told()).toMatchObject({ Count: 1, Amount: 2_864_000 })
   })
 })

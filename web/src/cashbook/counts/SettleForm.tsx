@@ -72,12 +72,12 @@ export function SettleForm({ count, onRecount, onClose, top, children }: SettleF
   )
 }
 
-const shortage = (left: number, ended: string): Outcome[] => [
+export const shortage = (left: number, ended: string): Outcome[] => [
   { value: outcome.staff, title: `Nhân viên đền ${formatVnd(left)}`, effect: `Ghi vào tạm ứng của ${ended}, trừ dần` },
   { value: outcome.shop, title: `Cửa hàng chịu ${formatVnd(left)}`, effect: 'Chi khác 811, trừ vào lãi hôm nay' },
 ]
 
-const surplus = (left: number): Outcome[] => [
+export const surplus = (left: number): Outcome[] => [
   { value: outcome.income, title: `Thu khác ${formatVnd(left)}`, effect: 'Ghi 711, cộng vào lãi hôm nay' },
   { value: outcome.customer, title: 'Của khách', effect: 'Thành tiền mình nợ khách' },
   { value: outcome.partner, title: 'Của đối tác', effect: 'Thành tiền mình nợ đối tác' },
@@ -111,7 +111,7 @@ const accounts: Record<number, string> = {
   [outcome.handBack]: '111',
 }
 
-const sidesOf = (way: number, isShort: boolean) =>
+export const sidesOf = (way: number, isShort: boolean) =>
   isShort ? { debit: accounts[way] ?? '', credit: '1381' } : { debit: '3381', credit: accounts[way] ?? '' }
 
 const verbs: Record<number, string> = {

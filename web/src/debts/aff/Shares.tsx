@@ -67,7 +67,7 @@ export function Shares({ shares, left, onChoose, grossVnd }: SharesProps) {
 
 const nameOf = ({ ScheduleID, Code }: AffShare): string => (ScheduleID === 0 ? 'Không theo đơn' : Code)
 
-function whose({ Remain, CustomerName, IsParent }: AffShare): string {
+export function whose({ Remain, CustomerName, IsParent }: AffShare): string {
   const name = CustomerName || 'Đem sang, điều chỉnh'
   if (Remain < 0) return `${name} · đã trả thừa, trừ lần này`
   return IsParent ? `${name} · phần cấp trên` : name

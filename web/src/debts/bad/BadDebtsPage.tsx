@@ -125,7 +125,7 @@ const Lost = ({ sums }: { sums: Sums }) => (
 )
 
 /** Each status with how many there are, whichever is chosen. */
-function chipsOf(sums: Sums | undefined) {
+export function chipsOf(sums: Pick<Sums, 'Counts'> | undefined) {
   const counts = sums?.Counts ?? []
   const count = (status: number) => counts.find(({ Status }) => Status === status)?.Count
   const all = sums && counts.reduce((sum, one) => sum + one.Count, 0)

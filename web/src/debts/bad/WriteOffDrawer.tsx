@@ -129,7 +129,7 @@ function LossFields({ antd, debts, mayDecide, orderId }: FieldsProps) {
   )
 }
 
-const choiceOf = (debt: OpenDebt) => ({
+export const choiceOf = (debt: OpenDebt) => ({
   value: keyOf(debt),
   title: `${debt.ScheduleID === null ? 'Nợ ngoài đơn' : debt.Code} · ${formatVnd(debt.Balance)}`,
   effect: [debt.Masked, debt.ForDate && formatDay(debt.ForDate)].filter(Boolean).join(' · ') || 'không thuộc đơn nào',

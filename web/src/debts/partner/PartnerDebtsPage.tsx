@@ -151,7 +151,7 @@ function HeadActions({ filters, show }: HeadProps) {
   )
 }
 
-function actionsOf(line: PartnerLine, { show }: DrawerState): RowAction[] {
+export function actionsOf(line: PartnerLine, { show }: Pick<DrawerState, 'show'>): RowAction[] {
   if (line.level !== 1) return []
   const { ObjectID: id, TheyOwe, WeOwe } = line.partner
   const settle = partnerDebts.payDebtPartnerSchedule
@@ -184,7 +184,7 @@ const Sums = ({ sums: { OpeningTheyOwe, OpeningWeOwe, Debit, Credit, TheyOwe, We
 )
 
 /** Of a single partner with both directions it is said how much can be offset. */
-function BothWays({ lines }: { lines: PartnerLine[] }) {
+export function BothWays({ lines }: { lines: PartnerLine[] }) {
   const both = lines.flatMap((line) =>
     line.level === 1 && line.partner.TheyOwe > 0 && line.partner.WeOwe > 0 ? [line.partner] : [],
   )

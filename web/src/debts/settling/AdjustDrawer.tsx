@@ -77,12 +77,16 @@ function AdjustForm({ type, id, book, onClose }: AdjustProps & { book: DebtBook 
 }
 
 /** What the amount is added to. Orders of a partner are never netted, so of those it is the chosen one, or what is on none. */
-function standing(type: SettledType, { Closing, AtWork, Owed }: DebtBook, orderId: unknown): number {
+export function standing(
+  type: SettledType,
+  { Closing, AtWork, Owed }: Pick<DebtBook, 'Closing' | 'AtWork' | 'Owed'>,
+  orderId: unknown,
+): number {
   if (type !== 'partner') return Closing - AtWork
   return Owed.find(({ ScheduleID }) => ScheduleID === (orderId ?? 0))?.Balance ?? 0
 }
 
-const ordersOf = (type: SettledType, { Owed, ToSend }: DebtBook) =>
+export const ordersOf = (type: SettledType, { Owed, ToSend }: Pick<DebtBook, 'Owed' | 'ToSend'>) =>
   [...Owed, ...ToSend]
     .filter(({ ScheduleID }) => ScheduleID > 0)
     .map(({ ScheduleID, Code, Balance }) => ({

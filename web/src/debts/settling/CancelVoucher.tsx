@@ -13,7 +13,7 @@ const reasons: Record<SettledType, string[]> = {
 const ofAdjustment = ['Nhập nhầm số tiền', 'Nhầm chiều tăng giảm', 'Nhầm người', 'Nhầm đơn']
 
 /** What a voucher is called and what taking it back does, by the event of its journal. */
-const effects: Record<string, { name: string; effect: string }> = {
+export const effects: Record<string, { name: string; effect: string }> = {
   PAY: { name: 'phiếu thu', effect: 'tiền ra khỏi quỹ, và nợ trở lại trên mọi đơn mà phiếu đã trừ' },
   ADJUST: { name: 'điều chỉnh', effect: 'công nợ trở lại như trước khi điều chỉnh' },
   OFFSET: { name: 'cấn trừ', effect: 'cả hai bên trở lại như trước; đơn quẹt thẻ trả nợ, nếu có, bị hủy cùng' },

@@ -154,7 +154,10 @@ function useTypedPercent(antd: FormInstance): number | null {
   return typeof typed === 'number' ? typed : null
 }
 
-function rulesOf(shop: Shop, percent: number) {
+/** What of a shop its fees are worked out by. */
+type FeeTerms = Pick<Shop, 'FeeMin' | 'DaoFeeBase' | 'RoundingStep' | 'RoundingMode'>
+
+function rulesOf(shop: FeeTerms, percent: number) {
   const mpct = percentToMpct(percent)
   return feeRules({
     kind: orderKind.withdraw,
@@ -170,10 +173,10 @@ function rulesOf(shop: Shop, percent: number) {
 }
 
 /** The smallest swipe whose rest after the fee pays the debt. */
-function proposedSwipe(shop: Shop | undefined, percent: number | null, debtVnd: number): number | null {
+export function proposedSwipe(shop: FeeTerms | undefined, percent: number | null, debtVnd: number): number | null {
   if (!shop || percent === null || percent > 50 || debtVnd <= 0) return null
   return swipeTarget(rulesOf(shop, percent), debtVnd, 0).targetVnd
 }
 
-const feeOf = (shop: Shop | undefined, percent: number | null, swipeVnd: number): number =>
+export const feeOf = (shop: FeeTerms | undefined, percent: number | null, swipeVnd: number): number =>
   shop && percent !== null && swipeVnd > 0 ? orderFee(rulesOf(shop, percent), { topUpVnd: 0, swipeVnd }) : 0

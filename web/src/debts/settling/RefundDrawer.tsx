@@ -72,7 +72,11 @@ function RefundForm({ customerId, book, onClose }: RefundProps & { book: DebtBoo
   )
 }
 
-function missingAccount({ ToBankCode, ToAccountNo, ToAccountName }: RawInput<typeof debtSettling.refundCustomer>) {
+export function missingAccount({
+  ToBankCode,
+  ToAccountNo,
+  ToAccountName,
+}: RawInput<typeof debtSettling.refundCustomer>) {
   return {
     ...(!ToBankCode && { ToBankCode: 'Vui lòng chọn ngân hàng nhận' }),
     ...(!ToAccountNo && { ToAccountNo: 'Vui lòng nhập số tài khoản' }),

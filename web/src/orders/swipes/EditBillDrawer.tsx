@@ -47,11 +47,13 @@ export function EditBillDrawer({ order, swipe, onClose }: EditBillProps) {
 }
 
 /** Whether a typed number is that of another lô. */
-const goesTo = ({ LotNo }: OrderSwipe, typed: unknown): typed is string =>
+export const goesTo = ({ LotNo }: Pick<OrderSwipe, 'LotNo'>, typed: unknown): typed is string =>
   typeof typed === 'string' && 'lot' in readLot(typed) && paddedNumber(typed.trim()) !== paddedNumber(LotNo)
 
+type MovedSwipe = Pick<OrderSwipe, 'LotNo' | 'PosName' | 'Amount' | 'Net'>
+
 /** What moves to the other lô; the order itself stays as it is. */
-function Moved({ swipe, to, open }: { swipe: OrderSwipe; to: string; open: readonly OpenLot[] }) {
+export function Moved({ swipe, to, open }: { swipe: MovedSwipe; to: string; open: readonly OpenLot[] }) {
   const { LotNo, PosName, Amount, Net } = swipe
   const money = Net === null ? `của lần quẹt ${formatVnd(Amount)}` : formatVnd(Net)
   const isNew = !open.some((lot) => paddedNumber(lot.LotNo) === paddedNumber(to))

@@ -52,7 +52,7 @@ export function FeeButton({ cell, at, isFirst, onWalk, onDone }: FeeButtonProps)
   )
 }
 
-function FeeFace({ cell: { fee } }: { cell: Cell }) {
+export function FeeFace({ cell: { fee } }: { cell: Cell }) {
   if (!fee)
     return (
       <span className="cp-quiet">
@@ -70,7 +70,7 @@ function FeeFace({ cell: { fee } }: { cell: Cell }) {
 }
 
 /** Why a cell is marked, or from when on its fee holds. */
-function lossTitle({ fee, direction }: Cell): string {
+export function lossTitle({ fee, direction }: Cell): string {
   if (!fee || fee.Margin === null || fee.Margin >= 0) return ''
   const by = formatPercent(Math.abs(fee.Margin))
   return direction === feeDirection.theyCharge

@@ -96,7 +96,7 @@ const useFeeSubmit = () =>
     refresh: [partnerFees.getConfigFeePartner, partnerFees.getConfigPartnerFeeShop],
   })
 
-const inputOf = ({ partner, typeCard, direction, isForeign, from, fee }: Cell) => ({
+export const inputOf = ({ partner, typeCard, direction, isForeign, from, fee }: Cell) => ({
   partnerID: partner.PartnerID,
   typeCard,
   Direction: direction,
@@ -105,7 +105,7 @@ const inputOf = ({ partner, typeCard, direction, isForeign, from, fee }: Cell) =
   ...(fee && { ConfigPartnerFeeShopID: fee.ConfigPartnerFeeShopID }),
 })
 
-function problemOf({ from }: Cell, percent: number | null, minFee: number | null): string {
+export function problemOf({ from }: Cell, percent: number | null, minFee: number | null): string {
   if (from === null || parseDay(from) === null) return 'Chọn ngày áp dụng ở góc phải phía trên'
   if (percent === null) return 'Nhập phí, hoặc bỏ mức phí ở Lịch sử phí'
   if (Number.isNaN(percent)) return 'Chưa đọc được tỷ lệ phí'
