@@ -31,7 +31,10 @@ export function CategorySumsTab({ sums, onOpen }: TabProps) {
   )
 }
 
-const columnsFor = (sums: Sums, onOpen: TabProps['onOpen']): Column<CategorySums, Sums>[] => [
+export const columnsFor = (
+  sums: Pick<Sums, 'Thu' | 'Chi'>,
+  onOpen: TabProps['onOpen'],
+): Column<CategorySums, Sums>[] => [
   col.cell('Loại', ({ ConfigID, Name }) => (
     <button type="button" className="cp-link" onClick={() => onOpen(ConfigID)}>
       {Name}
@@ -45,7 +48,7 @@ const columnsFor = (sums: Sums, onOpen: TabProps['onOpen']): Column<CategorySums
   shareColumn('Chi', '% chi', sums),
 ]
 
-function shareColumn(key: 'Thu' | 'Chi', title: string, sums: Sums): Column<CategorySums, Sums> {
+function shareColumn(key: 'Thu' | 'Chi', title: string, sums: Pick<Sums, 'Thu' | 'Chi'>): Column<CategorySums, Sums> {
   const text = (row: CategorySums) => {
     const share = shareOf(row[key], sums[key])
     return share ? formatPercent(Math.round(share * 1000) / 10) : '–'

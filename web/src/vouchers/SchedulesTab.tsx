@@ -59,7 +59,7 @@ const columnsFor = (tab: TabProps): Column<VoucherSchedule, object>[] => [
   col.actions((row) => actsOf(row, tab)),
 ]
 
-const Due = ({ row: { NextOn, IsDue } }: { row: VoucherSchedule }) =>
+export const Due = ({ row: { NextOn, IsDue } }: { row: VoucherSchedule }) =>
   IsDue ? <Tag tone="orange">Đến hạn {formatDay(NextOn).slice(0, 5)}</Tag> : <span>{formatDay(NextOn)}</span>
 
 function PostButton({ row, isCompany }: { row: VoucherSchedule; isCompany: boolean }) {
@@ -85,7 +85,7 @@ function PostButton({ row, isCompany }: { row: VoucherSchedule; isCompany: boole
   )
 }
 
-const actsOf = ({ ScheduleID, IsDue }: VoucherSchedule, { show, isCompany }: TabProps) => [
+export const actsOf = ({ ScheduleID, IsDue }: VoucherSchedule, { show, isCompany }: TabProps) => [
   {
     label: 'Sửa ngày, số tiền',
     call: inBook(voucherSchedules.change, isCompany, 'companyBook.add'),

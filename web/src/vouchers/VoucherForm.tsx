@@ -131,7 +131,7 @@ function keptOf(form: CallForm<typeof vouchers.payCollectOther>): TypedVoucher {
 }
 
 /** The paper must say whom and what for, which a caller without a screen may leave out. */
-function missing({ ObjectType, ObjectID, ObjectName, Note }: TypedVoucher): Record<string, string> {
+export function missing({ ObjectType, ObjectID, ObjectName, Note }: TypedVoucher): Record<string, string> {
   return {
     ...(!ObjectType && !ObjectName && { ObjectName: 'Vui lòng nhập tên đối tượng' }),
     ...(ObjectType && !ObjectID && { ObjectID: 'Vui lòng chọn đối tượng' }),

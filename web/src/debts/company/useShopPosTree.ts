@@ -80,7 +80,7 @@ type Read = {
   children: Found
 }
 
-function shopLines(shops: ShopPosMoney[], { open, read, parents, children }: Read): TreeLine[] {
+export function shopLines(shops: ShopPosMoney[], { open, read, parents, children }: Read): TreeLine[] {
   const terminalLines = (one: ShopPosMoney, deeper: 1 | 2): TreeLine[] =>
     treeLines([terminalOf(one)], 1, read).map((line) => ({
       ...line,
