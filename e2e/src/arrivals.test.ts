@@ -1,8 +1,8 @@
 import { people } from '@cardpro/contract/people/customer.calls'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered, type Session } from './support/api.ts'
-import { desktop, newPage, openBrowser, phone, quiet } from './support/browser.ts'
+import { newPage, openBrowser, phone, quiet } from './support/browser.ts'
 import { bringSession, button, go } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish } from './support/shop.ts'
@@ -23,16 +23,9 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-beforeEach(async () => {
-  await page.setViewportSize(desktop)
-  await go(page, `${server.url}/customer`)
-  await names().first().waitFor()
-  await quiet(page)
-  await page.mouse.move(0, 0)
-})
-
 const names = () => page.locator('.cp-list').getByText(/^Khách số \d+$|^Nguyễn Hoàng Phúc( Em)?$/)
 const shown = () => names().allInnerTexts()
+const pending = () => page.locator('.cp-news').getByRole('button')
 const waiting = (text: string) => button(page.locator('.cp-news'), text)
 
 let no = 0
@@ -45,13 +38,15 @@ async function customerComes(): Promise<string> {
   return FullName
 }
 
-test('without work on the rows new ones appear by themselves', async () => {
-  const name = await customerComes()
-  await expect.poll(shown).toContain(name)
-  expect(await page.locator('.cp-news').getByRole('button').count()).toBe(0)
-})
+test('new rows come by themselves; under the pointer they wait for a press, and a shown row gets its new values in its place', async () => {
+  await go(page, `${server.url}/customer`)
+  await names().first().waitFor()
+  await quiet(page)
+  await page.mouse.move(0, 0)
+  const first = await customerComes()
+  await expect.poll(shown).toContain(first)
+  expect(await pending().count()).toBe(0)
 
-test('under the pointer no row moves: what is new waits, and a press shows it', async () => {
   const before = await shown()
   await names().last().hover()
   const [one, other] = [await customerComes(), await customerComes()]
@@ -59,43 +54,37 @@ test('under the pointer no row moves: what is new waits, and a press shows it', 
   expect(await shown()).toEqual(before)
   await waiting('2 mới').click()
   await expect.poll(shown).toEqual([other, one, ...before])
-  expect(await page.locator('.cp-news').getByRole('button').count()).toBe(0)
+
+  await names().last().hover()
+  const [old] = await done(owner, people.ajaxLoadCustomer, { GeneralSearch: 'Nguyễn Hoàng Phúc' })
+  const { CustomerID = 0 } = old ?? {}
+  const now = await done(owner, people.getByID, { CustomerID })
+  const form = { ...now, CitizenID: '', Consent: now.HasConsent, ConsentDate: now.ConsentAt?.slice(0, 10) ?? null }
+  await done(owner, people.addOrEditCustomer, { ...form, FullName: 'Nguyễn Hoàng Phúc Em' })
+  await expect.poll(shown).toEqual([other, one, first, 'Nguyễn Hoàng Phúc Em'])
+  expect(await pending().count()).toBe(0)
 })
 
 test('with a record open they wait too, but not for what its own form saves', async () => {
   const before = await shown()
-  await go(page, `${server.url}/customer?drawer=create`)
+  await page.getByRole('button', { name: 'Thêm khách' }).first().click()
   const form = page.getByRole('dialog')
-  await form.waitFor()
-  await quiet(page)
+  await form.getByRole('textbox', { name: 'Họ tên' }).fill('Khách số 900')
   const name = await customerComes()
   await waiting('1 mới').waitFor()
   expect(await shown()).toEqual(before)
-  await form.getByRole('textbox', { name: 'Họ tên' }).fill('Khách số 900')
   await form.getByRole('textbox', { name: 'Số điện thoại', exact: true }).fill('0981999900')
   await form.getByRole('switch', { name: 'Khách đồng ý' }).click()
   await form.locator('button[type=submit]').click()
   await expect.poll(shown).toEqual(['Khách số 900', name, ...before])
 })
 
-test('a shown row gets its new values in its place', async () => {
-  const place = await names().last().innerText()
-  const [old] = await done(owner, people.ajaxLoadCustomer, { GeneralSearch: place })
-  await names().last().hover()
-  await quiet(page)
-  const { CustomerID = 0 } = old ?? {}
-  const now = await done(owner, people.getByID, { CustomerID })
-  const form = { ...now, CitizenID: '', Consent: now.HasConsent, ConsentDate: now.ConsentAt?.slice(0, 10) ?? null }
-  await done(owner, people.addOrEditCustomer, { ...form, FullName: 'Nguyễn Hoàng Phúc Em' })
-  await page.locator('.cp-list').getByText('Nguyễn Hoàng Phúc Em').waitFor()
-  expect(await page.locator('.cp-news').getByRole('button').count()).toBe(0)
-})
-
 test('on a phone they wait while the list is scrolled down', async () => {
-  for (let count = 0; count < 8; count++) await customerComes()
+  await page.mouse.move(0, 0)
+  let last = ''
+  for (let count = 0; count < 6; count++) last = await customerComes()
+  await expect.poll(shown).toContain(last)
   await page.setViewportSize(phone)
-  // Those eight may still wait while the mouse is over the list.
-  await page.reload()
   await quiet(page)
   await page.mouse.wheel(0, 600)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)

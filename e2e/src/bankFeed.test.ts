@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered, type Session } from './support/api.ts'
 import { newPage, openBrowser } from './support/browser.ts'
-import { bringSession, button, drawer, go, save, toast } from './support/screen.ts'
+import { bringSession, button, drawer, go, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, type Shop } from './support/shop.ts'
 
@@ -80,19 +80,5 @@ test('a delivery at that address shows at once, and Enter books the debt of its 
   await page.getByText('Đã ghi hết tiền khách chuyển').waitFor()
   const { Balance } = await done(owner, orders.getDetail, { ScheduleID: order.ScheduleID })
   expect(Balance).toBe(0)
-})
-
-test('the feed says when something came last, and a rule is set', async () => {
-  await go(page, `${server.url}/manager/bankcard?drawer=feed.${shop.bankId}`)
-  await drawer(page)
-    .getByText(/Đã nhận/)
-    .waitFor()
-  await button(drawer(page), 'Gửi thử').click()
-  await toast(page, 'Gửi thử: chữ ký đúng, đã nhận').waitFor()
-  await button(drawer(page), 'Tự ghi…').click()
-  await page.getByRole('switch', { name: 'Tự ghi tiền khách chuyển' }).click()
-  await save(page).click()
-  await toast(page, /Đã bật tự ghi đến 50.000.000/).waitFor()
-  await drawer(page).getByText('đang bật, đến 50.000.000').waitFor()
   expect(problems).toEqual([])
 })

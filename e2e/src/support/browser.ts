@@ -97,6 +97,16 @@ export async function nextPage(browser: Browser, last: Page | undefined): Promis
   return page
 }
 
+/** Holds back what the page asks an address for, until the answer of this is called. */
+export async function holdBack(page: Page, address: string): Promise<() => void> {
+  let letGo = (): void => undefined
+  const mayGo = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(address, (route) => mayGo.then(() => route.continue()).catch(() => undefined))
+  return letGo
+}
+
 async function openPage(context: BrowserContext): Promise<{ page: Page; problems: string[] }> {
   const page = await context.newPage()
   watchRequests(page)

@@ -33,7 +33,7 @@ export const quick = { waitsMs: [1, 1, 1], windowMs: 5_000 }
 
 type Request = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 /** What the server does with the next request: an answer, null to cut the line, or nothing at all. */
-export type Reply = { status?: number; body: object | string } | null | 'silence'
+export type Reply = { status?: number; type?: string; body: object | string } | null | 'silence'
 
 let server: Server
 /** What was sent, and what is answered next; empty again before each test. */
@@ -68,7 +68,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const reply = replies.shift() ?? null
   if (reply === 'silence') return given.abort(new DOMException('', 'TimeoutError'))
   if (!reply) return void request.socket.destroy()
-  response.writeHead(reply.status ?? 200, { 'Content-Type': 'application/json' })
+  response.writeHead(reply.status ?? 200, { 'Content-Type': reply.type ?? 'application/json' })
   response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body))
 }
 

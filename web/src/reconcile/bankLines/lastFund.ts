@@ -46,7 +46,7 @@ async function keptFund(): Promise<number | null> {
   return fundIn(Data[0]?.Layout)
 }
 
-function fundIn(layout: string | undefined): number | null {
+export function fundIn(layout: string | undefined): number | null {
   const kept: unknown = layout ? JSON.parse(layout) : null
   const id = typeof kept === 'object' && kept !== null && 'BankCardID' in kept ? kept.BankCardID : null
   return typeof id === 'number' ? id : null

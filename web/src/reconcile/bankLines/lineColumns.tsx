@@ -67,7 +67,7 @@ export function LinkCodes({ line: { Links, BankCardID } }: { line: BankLine }) {
   )
 }
 
-function lineActions(line: BankLine, drawer: DrawerState): RowAction[] {
+export function lineActions(line: BankLine, drawer: DrawerState): RowAction[] {
   const isSkipped = line.State === lineState.skipped
   return [
     ...(isOpen(line)

@@ -1,54 +1,9 @@
-import type { Credit, WaitingMoney } from '@cardpro/contract/reconcile/credits'
-import type { LineSuggestion } from '@cardpro/contract/reconcile/lineMatches'
+import type { WaitingMoney } from '@cardpro/contract/reconcile/credits'
 import { describe, expect, test } from 'vitest'
 import { partsOf } from './boardLines.ts'
 import { linesToBook, progressOf, type Slot, slotsOf, type Told } from './credits.ts'
 import { atSlot, creditAt, type Ground, moved, noCursor, partAt, rowsAt } from './cursor.ts'
-import { aMatch, aPayout, aRow } from './testRows.ts'
-
-const aCredit = (LineID: number, more: Partial<Credit> = {}): Credit => ({
-  LineID,
-  BankCardID: 1,
-  FundName: 'Vietcombank',
-  Date: '2026-11-21',
-  At: null,
-  Amount: 11_868_000,
-  Left: 11_868_000,
-  Content: 'TT THE QUA POS',
-  State: 0,
-  InDoubt: false,
-  PayoutIDs: [],
-  Codes: [],
-  Version: 1,
-  ...more,
-})
-
-const aSuggestion = (payouts: number[], more: Partial<LineSuggestion> = {}): LineSuggestion => ({
-  Key: 'k',
-  Step: 'payout',
-  Class: 'A',
-  Collection: null,
-  For: [],
-  Against: [],
-  Why: '',
-  Difference: 0,
-  Answers: [],
-  Answer: null,
-  Refusal: '',
-  Vouchers: [],
-  Lots: [],
-  Payouts: payouts.map((PayoutID) => ({
-    PayoutID,
-    StatementID: 1,
-    PosName: 'VCB 11',
-    PaidOn: '2026-11-21',
-    Brand: '',
-    Net: 11_868_000,
-    Rows: 1,
-    RowsChosen: 1,
-  })),
-  ...more,
-})
+import { aCredit, aMatch, aPayout, aRow, aSuggestion } from './testRows.ts'
 
 const aWaiting = (more: Partial<WaitingMoney>): WaitingMoney => ({
   JournalID: 1,

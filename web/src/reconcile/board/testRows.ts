@@ -1,4 +1,6 @@
 import type { BoardRow, Candidate, Payout } from '@cardpro/contract/reconcile/board'
+import type { Credit } from '@cardpro/contract/reconcile/credits'
+import type { LineSuggestion } from '@cardpro/contract/reconcile/lineMatches'
 
 type Bill = Candidate['Bills'][number]
 
@@ -89,5 +91,51 @@ export const aPayout = (more: Partial<Payout>): Payout => ({
   Class: 'A',
   PaymentID: null,
   PaymentCode: '',
+  ...more,
+})
+
+/** A line of the bank of which nothing is booked. */
+export const aCredit = (LineID: number, more: Partial<Credit> = {}): Credit => ({
+  LineID,
+  BankCardID: 1,
+  FundName: 'Vietcombank',
+  Date: '2026-11-21',
+  At: null,
+  Amount: 11_868_000,
+  Left: 11_868_000,
+  Content: 'TT THE QUA POS',
+  State: 0,
+  InDoubt: false,
+  PayoutIDs: [],
+  Codes: [],
+  Version: 1,
+  ...more,
+})
+
+/** What a line surely is: payouts of a statement. */
+export const aSuggestion = (payouts: number[], more: Partial<LineSuggestion> = {}): LineSuggestion => ({
+  Key: 'k',
+  Step: 'payout',
+  Class: 'A',
+  Collection: null,
+  For: [],
+  Against: [],
+  Why: '',
+  Difference: 0,
+  Answers: [],
+  Answer: null,
+  Refusal: '',
+  Vouchers: [],
+  Lots: [],
+  Payouts: payouts.map((PayoutID) => ({
+    PayoutID,
+    StatementID: 1,
+    PosName: 'VCB 11',
+    PaidOn: '2026-11-21',
+    Brand: '',
+    Net: 11_868_000,
+    Rows: 1,
+    RowsChosen: 1,
+  })),
   ...more,
 })

@@ -83,7 +83,7 @@ function useActs({ show }: DrawerState): StatementActs {
 }
 
 /** The list of lines shows a year at most. */
-function linesOf({ StatementID, FromDate, ToDate }: Statement) {
+export function linesOf({ StatementID, FromDate, ToDate }: Statement) {
   const toDate = ToDate ?? today()
   const first = addDays(toDate, -365)
   return { tab: 'bank', StatementID, fromDate: FromDate && FromDate > first ? FromDate : first, toDate }

@@ -55,7 +55,7 @@ export function PostedDrawer({ statement: { StatementID, FileName }, onClose }: 
 }
 
 /** What the undo of these vouchers names; a voucher may be of several payouts. */
-function actOf(payouts: Payout[]): { paymentIds: number[]; rows: number; lots: number } {
+export function actOf(payouts: Payout[]): { paymentIds: number[]; rows: number; lots: number } {
   const sum = (key: 'RowsPosted' | 'Lots') => payouts.reduce((all, payout) => all + payout[key], 0)
   return {
     paymentIds: [...new Set(payouts.flatMap(({ PaymentID }) => PaymentID ?? []))],

@@ -60,7 +60,7 @@ function StatementTag({ row: { Status, Rows, Posted, Skipped } }: { row: Stateme
   return <Tag tone={tones[Status] ?? 'grey'}>{words[Status] ?? ''}</Tag>
 }
 
-function actionsOf(row: Statement, { open, remove }: StatementActs): RowAction[] {
+export function actionsOf(row: Statement, { open, remove }: StatementActs): RowAction[] {
   if (row.Status === statementStatus.removed) return []
   return [
     { label: isAccount(row) ? 'Xem các dòng' : 'Phiếu đã ghi', onClick: () => open(row) },

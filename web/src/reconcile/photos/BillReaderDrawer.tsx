@@ -81,7 +81,7 @@ const OneBill = ({ photo, photos, asked, isRead, onDone }: OneProps) => (
     {isRead && <FieldBoxes key={photo.key} photo={photo} photos={photos} asked={asked} onDone={onDone} />}
   </>
 )
-function blockedBy(photo: Photo | undefined): string | undefined {
+export function blockedBy(photo: Photo | undefined): string | undefined {
   if (!photo) return 'Hãy chọn hoặc chụp ảnh bill'
   if (photo.state === 'refused') return photo.why
   if (photo.state !== 'read') return 'Đang đọc ảnh'
@@ -91,7 +91,7 @@ function blockedBy(photo: Photo | undefined): string | undefined {
 }
 
 /** What of a bill does not fit the order, or is in the books already. */
-function doubtsOf(photo: Photo): string[] {
+export function doubtsOf(photo: Photo): string[] {
   const { fields, match, wanted } = photo
   if (!fields || !wanted) return []
   const swipe = swipeOf(photo)

@@ -90,7 +90,7 @@ async function find({ read, fields }: Photo) {
   return Data
 }
 
-function valueOf(field: ShownField, text: string): Partial<BillFields> {
+export function valueOf(field: ShownField, text: string): Partial<BillFields> {
   if (field === 'Amount') {
     const amount = readAmount(text)
     return { Amount: amount.kind === 'amount' ? amount.vnd : null }

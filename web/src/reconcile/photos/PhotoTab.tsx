@@ -64,7 +64,7 @@ function useReadWhenSeen(photo: Photo | null, { readAgain }: Photos): void {
 }
 
 /** The next photo that something is to be done with; round to the first. */
-function nextOf(shown: Photo[], { key }: Photo): string | null {
+export function nextOf(shown: Photo[], { key }: Photo): string | null {
   const at = shown.findIndex((one) => one.key === key)
   const others = [...shown.slice(at + 1), ...shown.slice(0, at)]
   return (others.find(isOpen) ?? others[0])?.key ?? null

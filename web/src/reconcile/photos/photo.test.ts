@@ -1,48 +1,18 @@
-import type { BillRead, BillSwipe } from '@cardpro/contract/reconcile/billPhotos'
 import { describe, expect, test } from 'vitest'
-import { keptPhoto, leftWords, newPhoto, type Photo, standOf, swipeOf, toLookAt, toneOf, whyOf } from './photo.ts'
-
-const swipe: BillSwipe = {
-  LogWithdrawalID: 1,
-  ScheduleID: 2,
-  Code: 'DH261121-014',
-  CustomerName: 'Ngô Thị Thanh Vân',
-  PosID: 7,
-  PosName: 'TCB 02',
-  LotNo: '000088',
-  BillNo: '',
-  Approval: '',
-  Last4: '4472',
-  CardType: 'VISA',
-  Amount: 18_000_000,
-  At: '2026-11-21T17:05:00+07:00',
-  IsCancelled: false,
-  HasPicture: false,
-  IsSure: true,
-  For: [],
-  Against: [],
-}
-const Fields = {
-  Tid: '12345678',
-  Mid: '',
-  LotNo: '000088',
-  BillNo: '000105',
-  Approval: '518374',
-  Rrn: '',
-  Last4: '4472',
-  CardType: 'VISA',
-  Amount: 18_000_000,
-  Time: '2026-11-21T17:05',
-  Count: null,
-}
-const sure = Object.fromEntries(Object.keys(Fields).map((field) => [field, 0.99]))
-
-function photoOf(swipes: BillSwipe[], confidence: Record<string, number> = {}): Photo {
-  const Match = { PosID: 7, PosName: 'TCB 02', Swipes: swipes, Orders: [], Lot: null }
-  const read = { FileID: 9, Kind: 'sale', Fields, Confidence: { ...sure, ...confidence }, Brands: [], Match } as unknown
-  const file = new File([], 'bill.jpg')
-  return { ...newPhoto('a', file, ''), state: 'read', read: read as BillRead, fields: Fields, match: Match }
-}
+import {
+  keptPhoto,
+  leftWords,
+  matchWords,
+  newPhoto,
+  standOf,
+  swipeItem,
+  swipeOf,
+  textOf,
+  toLookAt,
+  toneOf,
+  whyOf,
+} from './photo.ts'
+import { aLot, fieldsRead as Fields, photoOf, slipOf, aSwipe as swipe } from './testPhotos.ts'
 
 describe('a field', () => {
   test('is sure when it was read clearly and the books say the same of the bill', () => {
@@ -119,5 +89,50 @@ describe('a photo', () => {
 
   test('without a sure swipe every field is looked at', () => {
     expect(toLookAt(photoOf([]))).toHaveLength(8)
+  })
+})
+
+describe('a settlement slip', () => {
+  test('fits its lô where count and sum are those of the books', () => {
+    expect(matchWords(slipOf({ Count: 2, Amount: 30_000_000 }))).toBe('Đủ 2 bill, đúng tổng')
+    expect(matchWords(slipOf({ Count: 3, Amount: 30_000_000 }))).toBe('Lệch với sổ')
+    expect(matchWords(slipOf({ Count: 2, Amount: 30_000_000 }, null))).toBe('Không thấy lô này')
+  })
+
+  test('is ready once its fields are seen and nothing differs, and is looked at while something does', () => {
+    expect(standOf(slipOf({ Count: 2, Amount: 30_000_000 }))).toBe('ready')
+    expect(standOf(slipOf({ Count: 3, Amount: 30_000_000 }))).toBe('look')
+    expect(standOf(slipOf({ Count: 2, Amount: 30_000_000 }, null))).toBe('unknown')
+    expect(aLot.Count).toBe(2)
+  })
+})
+
+describe('what a photo says of a swipe', () => {
+  test('fills the form: terminal, lô with its bill, code, amount and the moment in Vietnam', () => {
+    expect(swipeItem(photoOf([swipe]))).toEqual({
+      PosID: 7,
+      LotNo: '000088',
+      BillNo: '000105',
+      Approval: '518374',
+      Amount: 18_000_000,
+      Time: '2026-11-21T17:05:00+07:00',
+    })
+  })
+
+  test('leaves out what was not read, and a bill number without its lô', () => {
+    const fields = { ...Fields, LotNo: '', Approval: '', Amount: null, Time: '2026-11-21' }
+    expect(swipeItem({ ...photoOf([swipe]), fields })).toEqual({ PosID: 7 })
+    expect(swipeItem(keptPhoto(9, 'bill.jpg'))).toEqual({})
+  })
+
+  test('is written as money and texts are; what was not read is empty', () => {
+    expect(textOf(photoOf([]), 'Amount')).toBe('18.000.000')
+    expect(textOf(photoOf([]), 'Count')).toBe('')
+    expect(textOf(photoOf([]), 'Tid')).toBe('12345678')
+  })
+
+  test('names the order of its swipe, or that there is none', () => {
+    expect(matchWords(photoOf([swipe]))).toBe('DH261121-014')
+    expect(matchWords(photoOf([]))).toBe('Không thấy lần quẹt')
   })
 })

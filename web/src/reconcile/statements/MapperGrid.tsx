@@ -116,7 +116,7 @@ const LongText = ({ text }: { text: string }) =>
 
 type DraftLine = StatementDraft['Lines'][number]
 
-function whyWrong({ Terminals }: StatementDraft, { Errors, Read }: DraftLine, field: AnyField | null): string {
+export function whyWrong({ Terminals }: StatementDraft, { Errors, Read }: DraftLine, field: AnyField | null): string {
   if (field === null) return ''
   if (Errors[field]) return Errors[field]
   if (field !== 'tid' && field !== 'mid') return ''
@@ -125,7 +125,7 @@ function whyWrong({ Terminals }: StatementDraft, { Errors, Read }: DraftLine, fi
 }
 
 /** How the first line is read: the proof that a column is what it is said to be. */
-function exampleOf({ Lines }: StatementDraft, field: AnyField | null): string {
+export function exampleOf({ Lines }: StatementDraft, field: AnyField | null): string {
   const read = field === null ? undefined : Lines.find(({ Read }) => Read[field])?.Read[field]
   return field === null ? 'không dùng' : read ? `đọc: ${shownRead(field, read)}` : 'để trống'
 }

@@ -42,7 +42,7 @@ export function Questions({ draft, chosen, onChoose }: QuestionsProps) {
 }
 
 /** Terminals have lines of their own. */
-const otherBlockers = ({ Blockers, Terminals }: StatementDraft): string[] => {
+export const otherBlockers = ({ Blockers, Terminals }: StatementDraft): string[] => {
   const open = Terminals.filter(({ PosID, IsLeftOut }) => PosID === null && !IsLeftOut)
   return Blockers.filter((blocker) => !open.some(({ Text }) => Text !== '' && blocker.includes(Text)))
 }
