@@ -1,4 +1,5 @@
-import type { WaitingMoney } from '@cardpro/contract/reconcile/credits'
+import type { Credit, WaitingMoney } from '@cardpro/contract/reconcile/credits'
+import type { LineSuggestion } from '@cardpro/contract/reconcile/lineMatches'
 import { describe, expect, test } from 'vitest'
 import { partsOf } from './boardLines.ts'
 import { linesToBook, progressOf, type Slot, slotsOf, type Told } from './credits.ts'

@@ -3,7 +3,6 @@ import {
   keptPhoto,
   leftWords,
   matchWords,
-  newPhoto,
   standOf,
   swipeItem,
   swipeOf,
