@@ -86,6 +86,9 @@ test('photos are dropped and read one after another; what is not sure is looked 
 
 test('on a phone a photo opens over the list', async () => {
   await page.setViewportSize(phone)
+  // The next one was opened when the first was put to its swipe.
+  await button(panel(), 'Đóng').click()
+  await panel().waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Mở ảnh bill-1.jpg' }).click()
   await button(panel(), 'Đóng').click()
   await page.getByRole('row').filter({ hasText: 'POS VCB 01' }).waitFor()
