@@ -14,7 +14,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let isChecking = false
 
 export const connection = (): Connection => state
-export const useConnection = (): Connection => useSyncExternalStore(subscribe, connection)
+export const useConnection = (): Connection => useSyncExternalStore(subscribe, connection, connection)
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

@@ -6,7 +6,7 @@ import { type Submit, useSubmit } from './hooks.ts'
 import { retryRules } from './retry.ts'
 import { storeSession, storeShop } from './session.ts'
 import { minhAnh, quan1 } from './testBrowser.ts'
-import { keys, ok, pay, quick, type Reply, replies, requests } from './testReplies.ts'
+import { keys, listCards, ok, pay, quick, type Reply, replies, requests } from './testReplies.ts'
 
 /** What the user was told, and the "Kiểm tra" of a lost reply. */
 const told = vi.hoisted(() => ({ refusals: [] as string[], checks: [] as (() => void)[] }))
@@ -29,14 +29,14 @@ beforeEach(() => {
 })
 
 /** The hook as a form holds it that is drawn once. */
-function formOf<C extends Call>(call: C, options = {}): Submit<C> {
+function formOf<C extends Call>(call: C, options = {}, client = new QueryClient()): Submit<C> {
   const held: Submit<C>[] = []
   const Form = () => {
     held.push(useSubmit(call, options))
     return null
   }
   renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <Form />
     </QueryClientProvider>,
   )
@@ -114,6 +114,25 @@ describe('a lost reply leaves the intent what it was', () => {
     await vi.waitFor(() => expect(requests).toHaveLength(5))
 
     expect(new Set(keys()).size).toBe(1)
+  })
+
+  it('"Kiểm tra" ends the form like saving does, and what was read of its calls is read again', async () => {
+    const done: unknown[] = []
+    const client = new QueryClient()
+    client.setQueryData([1, listCards.path, {}], 'the cards')
+    const form = formOf(
+      pay,
+      { refresh: [listCards], onSuccess: ({ Data }: { Data: unknown }) => done.push(Data) },
+      client,
+    )
+    replies.push(...lost, ok({ Paid: 5 }))
+
+    await form.submit({ Amount: 5 })
+    expect(done).toEqual([])
+    told.checks[0]?.()
+
+    await vi.waitFor(() => expect(done).toEqual([{ Paid: 5 }]))
+    expect(client.getQueryState([1, listCards.path, {}])?.isInvalidated).toBe(true)
   })
 
   it('is not shown as refused by a later attempt that certainly wrote nothing', async () => {

@@ -5,7 +5,7 @@ const listeners = new Set<() => void>()
 
 /** The server's disk is nearly full: it answers reads and refuses writes. */
 export const areWritesPaused = (): boolean => isPaused
-export const useWritesPaused = (): boolean => useSyncExternalStore(subscribe, areWritesPaused)
+export const useWritesPaused = (): boolean => useSyncExternalStore(subscribe, areWritesPaused, areWritesPaused)
 
 /** Told by the stream of events, by a write that was refused for it, and by one that was done. */
 export function pauseWrites(next: boolean): void {

@@ -9,8 +9,9 @@ const usual: Look = { Theme: 'system', IsMenuFolded: false, Pins: [], HasShortcu
 let preferences = usual
 const listeners = new Set<() => void>()
 
+const kept = (): Look => preferences
 /** Theme and menu as the user left them, on whichever device. */
-export const usePreferences = (): Look => useSyncExternalStore(subscribe, () => preferences)
+export const usePreferences = (): Look => useSyncExternalStore(subscribe, kept, kept)
 
 /** A change is kept for the next device; here it holds in any case. */
 export function changePreferences(change: Partial<Look>): void {

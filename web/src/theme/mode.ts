@@ -19,7 +19,7 @@ export function startTheme(): void {
   apply()
 }
 
-export const useThemeMode = (): ThemeMode => useSyncExternalStore(subscribe, currentMode)
+export const useThemeMode = (): ThemeMode => useSyncExternalStore(subscribe, currentMode, currentMode)
 
 function currentMode(): ThemeMode {
   if (choice !== 'system') return choice

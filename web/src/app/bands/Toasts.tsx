@@ -39,7 +39,7 @@ export function Toasts() {
  * A toast closes when the animation of its progress bar ends. On a busy machine the compositor starts it at a moment that the page has
  * not reached yet: the animation is before its start for a frame, of which CSS tells as an end after 0 s, and then goes on.
  */
-function stopEarlyEnd(event: AnimationEvent): void {
+export function stopEarlyEnd(event: Pick<AnimationEvent, 'animationName' | 'elapsedTime' | 'stopPropagation'>): void {
   if (event.animationName === 'toast-time' && event.elapsedTime === 0) event.stopPropagation()
 }
 

@@ -10,7 +10,8 @@ export function useMedia(query: string): boolean {
     },
     [query],
   )
-  return useSyncExternalStore(listen, () => window.matchMedia(query).matches)
+  const look = () => window.matchMedia(query).matches
+  return useSyncExternalStore(listen, look, look)
 }
 
 /** Whether the screen is a phone's, where lists are cards and drawers fill everything. */
