@@ -2,10 +2,10 @@ import { funds } from '@cardpro/contract/funds/funds'
 import { identity } from '@cardpro/contract/identity/identity'
 import { orders } from '@cardpro/contract/orders/orders'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { call, done, password, registered, type Session } from './support/api.ts'
-import { newPage, openBrowser } from './support/browser.ts'
-import { box, bringSession, button, drawer, pick, save, toast } from './support/screen.ts'
+import { newPage, nextPage, openBrowser } from './support/browser.ts'
+import { box, bringSession, button, drawer, go, pick, save, toast } from './support/screen.ts'
 import { makeDataDir, RunningServer } from './support/server.ts'
 import { furnish, makeOrder, type Shop } from './support/shop.ts'
 
@@ -16,115 +16,93 @@ let browser: Browser
 let session: Session & { userName: string }
 let shop: Shop
 let page: Page
+/** What was in the till as the test began. */
+let tillVnd = openingVnd
 beforeAll(async () => {
   server = await RunningServer.start(data.path)
   browser = await openBrowser()
+  session = await registered(server.url)
+  shop = await furnish(session)
 })
 afterAll(async () => {
   await browser.close()
   await server.stop()
   data.remove()
 })
-// A shop of its own for each mishap, so that its till tells what was posted.
 beforeEach(async () => {
-  session = await registered(server.url)
-  shop = await furnish(session)
-  page = (await newPage(browser)).page
+  tillVnd += await postedVnd()
+  page = await nextPage(browser, page)
   await bringSession(page, session)
 })
-afterEach(() => page.context().close())
 
-/** What has come into the till since the shop began. */
+/** What has come into the till since the test began. */
 async function postedVnd(): Promise<number> {
   const all = await done(session, funds.getByConditions, {})
-  return (all.find((fund) => fund.BankCardID === shop.cashId)?.Balance ?? 0) - openingVnd
+  return (all.find((fund) => fund.BankCardID === shop.cashId)?.Balance ?? 0) - tillVnd
 }
 
 /** Opens the drawer of a transfer into the till, with everything filled in but the amount. */
 async function openTransfer(): Promise<void> {
-  await page.goto(`${server.url}/manager/bankcard?drawer=transfer`)
+  await go(page, `${server.url}/manager/bankcard?drawer=transfer`)
   await pick(drawer(page), 'Từ quỹ', 'VCB công ty')
   await pick(drawer(page), 'Sang quỹ', 'Két quầy')
 }
 
 const amount = () => box(drawer(page), 'Số tiền chuyển')
-const isWritten = () => toast(page, 'Đã chuyển quỹ').first().waitFor()
+const isWritten = async () => {
+  await toast(page, 'Đã chuyển quỹ').first().waitFor()
+  await drawer(page).waitFor({ state: 'hidden' })
+}
 
-test('a double click makes one entry', async () => {
+test('a double click makes one entry, and so do Enter and a click at once; a reload in the middle of typing posts nothing, and the drawer is open again', async () => {
   await openTransfer()
   await amount().fill('5tr')
   await save(page).dblclick()
   await isWritten()
-  await drawer(page).waitFor({ state: 'hidden' })
   expect(await postedVnd()).toBe(5_000_000)
-})
 
-test('Enter and a click at once make one entry', async () => {
   await openTransfer()
-  await amount().fill('5tr')
+  await amount().fill('6tr')
   const target = await save(page).boundingBox()
   await page.mouse.move((target?.x ?? 0) + 40, (target?.y ?? 0) + 10)
   await page.mouse.down()
   await Promise.all([page.keyboard.press('Enter'), page.mouse.up()])
   await isWritten()
-  await drawer(page).waitFor({ state: 'hidden' })
-  expect(await postedVnd()).toBe(5_000_000)
-})
+  expect(await postedVnd()).toBe(11_000_000)
 
-test('a reload in the middle of typing posts nothing, and the drawer is open again', async () => {
   await openTransfer()
-  await amount().fill('5tr')
+  await amount().fill('7tr')
   await page.reload()
   await amount().waitFor()
   expect(await amount().inputValue()).toBe('')
-  expect(await postedVnd()).toBe(0)
+  expect(await postedVnd()).toBe(11_000_000)
 })
 
-test('an amount that is none is refused with a sentence at its box, and nothing is posted', async () => {
+test('an amount that is none is refused at its box, one that could be two is asked about, and its answer is taken; a declined confirmation posts nothing, and what was typed stays', async () => {
+  await done(session, funds.transfer, { FromID: shop.bankId, ToID: shop.cashId, Amount: 1_500_000 })
   await openTransfer()
-  for (const [typed, sentence] of [
-    ['', /Vui lòng nhập số tiền chuyển|là bắt buộc/],
-    ['0', /lớn hơn 0|từ 1/],
-    ['-5000', /âm|lớn hơn 0|không hợp lệ|Chưa đọc được/],
-    ['năm triệu', /Chưa đọc được|không hợp lệ|Không đọc được/],
-  ] as const) {
-    await amount().fill(typed)
-    await save(page).click()
-    const described = async () => page.locator(`[id="${await amount().getAttribute('aria-describedby')}"]`).innerText()
-    await expect.poll(described, { message: typed }).toMatch(sentence)
-    expect(await amount().inputValue()).toBe(typed)
-  }
-  expect(await postedVnd()).toBe(0)
-})
+  await amount().fill('năm triệu')
+  await save(page).click()
+  const described = async () => page.locator(`[id="${await amount().getAttribute('aria-describedby')}"]`).innerText()
+  await expect.poll(described).toMatch(/Chưa đọc được số tiền chuyển, vui lòng nhập lại/)
+  expect(await amount().inputValue()).toBe('năm triệu')
 
-test('an amount that could be two is asked about, and the answer is taken', async () => {
-  await openTransfer()
   await amount().fill('1.500')
   await save(page).click()
   await drawer(page)
     .getByText(/1\.500 đồng hay 1\.500\.000 đồng/)
     .waitFor()
-  expect(await postedVnd()).toBe(0)
   await drawer(page)
     .getByRole('button', { name: /^1\.500\.000/ })
     .click()
   expect(await amount().inputValue()).toBe('1.500.000')
   await save(page).click()
-  await isWritten()
-  expect(await postedVnd()).toBe(1_500_000)
-})
-
-test('a declined confirmation posts nothing, and what was typed stays', async () => {
-  await done(session, funds.transfer, { FromID: shop.bankId, ToID: shop.cashId, Amount: 7_000_000 })
-  await openTransfer()
-  await amount().fill('7tr')
-  await save(page).click()
   const question = page.getByRole('alertdialog')
-  await question.getByText(/Có thể bạn vừa nhập khoản này: 7\.000\.000/).waitFor()
+  await question.getByText(/Có thể bạn vừa nhập khoản này: 1\.500\.000/).waitFor()
   await button(question, 'Quay lại').click()
   await question.waitFor({ state: 'hidden' })
-  expect(await amount().inputValue()).toBe('7.000.000')
-  expect(await postedVnd()).toBe(7_000_000)
+  expect(await amount().inputValue()).toBe('1.500.000')
+  expect(await postedVnd()).toBe(1_500_000)
 })
 
 test('of two users on one order the second gets a message, loses nothing typed, and can continue', async () => {
@@ -159,6 +137,31 @@ test('of two users on one order the second gets a message, loses nothing typed, 
   await other.context().close()
 })
 
+test('a server that dies while it should write and comes back has written it once', async () => {
+  // A clock that is set is that of its whole window.
+  await page.context().close()
+  page = (await newPage(browser)).page
+  await bringSession(page, session)
+  await page.clock.install()
+  await openTransfer()
+  await amount().fill('5tr')
+  // Stopped in its tracks, it takes the request but never reads it.
+  process.kill(server.pid, 'SIGSTOP')
+  await save(page).click()
+  await drawer(page).getByText('Đang ghi…').waitFor()
+  // The page asks again for some seconds only. They stand still while this machine, busy or not, starts a server. A second ahead:
+  // the time that is told must still be to come when it gets there.
+  const until = await page.evaluate(() => Date.now() + 1_000)
+  const paused = page.clock.pauseAt(until)
+  // Whatever becomes of that: a stopped process must not stay behind after this test.
+  await paused.finally(() => server.stop('SIGKILL'))
+  server = await RunningServer.start(data.path, { PORT: new URL(server.url).port })
+  await page.clock.resume()
+  await isWritten()
+  expect(await postedVnd()).toBe(5_000_000)
+  await page.context().close()
+})
+
 test('a token that becomes invalid in the middle of a form leads to the sign-in page and back, and posts nothing', async () => {
   await openTransfer()
   await amount().fill('5tr')
@@ -177,25 +180,5 @@ test('a token that becomes invalid in the middle of a form leads to the sign-in 
   await button(page, 'Đăng nhập').click()
   await amount().waitFor()
   expect(page.url()).toBe(`${server.url}/manager/bankcard?drawer=transfer`)
-  await page.getByRole('grid').getByText('20.000.000').first().waitFor()
-})
-
-test('a server that dies while it should write and comes back has written it once', async () => {
-  await page.clock.install()
-  await openTransfer()
-  await amount().fill('5tr')
-  // Stopped in its tracks, it takes the request but never reads it.
-  process.kill(server.pid, 'SIGSTOP')
-  await save(page).click()
-  await drawer(page).getByText('Đang ghi…').waitFor()
-  // The page asks again for some seconds only. They stand still while this machine, busy or not, starts a server. A second ahead:
-  // the time that is told must still be to come when it gets there.
-  const until = await page.evaluate(() => Date.now() + 1_000)
-  const paused = page.clock.pauseAt(until)
-  // Whatever becomes of that: a stopped process must not stay behind after this test.
-  await paused.finally(() => server.stop('SIGKILL'))
-  server = await RunningServer.start(data.path, { PORT: new URL(server.url).port })
-  await page.clock.resume()
-  await isWritten()
-  expect(await postedVnd()).toBe(5_000_000)
+  await page.getByRole('grid').getByText(tillVnd.toLocaleString('vi-VN')).first().waitFor()
 })
