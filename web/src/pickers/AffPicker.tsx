@@ -8,10 +8,10 @@ type AffPickerProps = FieldProps & { known?: PickerOption | undefined; onPick?: 
 
 /** A collaborator in use, with the percent where the user may see it. */
 export function AffPicker(field: AffPickerProps) {
-  return <PickerField {...field} source={source} />
+  return <PickerField {...field} source={affsInUse} />
 }
 
-const source: Source<typeof collaborators.getAff> = {
+export const affsInUse: Source<typeof collaborators.getAff> = {
   call: collaborators.getAff,
   input: () => ({}),
   option: ({ AffID, Code, Name, Percent }) => ({

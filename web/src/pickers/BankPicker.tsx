@@ -11,10 +11,10 @@ type BankPickerProps = FieldProps & {
 
 /** A bank by its short or its whole name; its value is the bank's code (`VCB`). */
 export function BankPicker({ only, ...field }: BankPickerProps) {
-  return <PickerField {...field} source={only ? sources[only] : all} />
+  return <PickerField {...field} source={only ? banksFor[only] : allBanks} />
 }
 
-const all: Source<typeof funds.getAllBank> = {
+export const allBanks: Source<typeof funds.getAllBank> = {
   call: funds.getAllBank,
   input: () => ({}),
   option: (bank) => ({ value: bank.BankCode, label: bank.ShortName, fact: bank.Name }),
@@ -22,7 +22,7 @@ const all: Source<typeof funds.getAllBank> = {
   isWhole: true,
 }
 
-const sources = {
+export const banksFor = {
   cards: only('CardIssuer', 'không phát hành thẻ'),
   transfers: only('TransferSupported', 'không nhận chuyển khoản'),
 }
@@ -30,7 +30,7 @@ const sources = {
 /** The others stay in the list and say why they cannot be chosen, so that they can be found. */
 function only(key: 'CardIssuer' | 'TransferSupported', why: string): Source<typeof funds.getAllBank> {
   return {
-    ...all,
-    option: (bank) => (bank[key] ? all.option(bank) : { ...all.option(bank), fact: why, disabled: true }),
+    ...allBanks,
+    option: (bank) => (bank[key] ? allBanks.option(bank) : { ...allBanks.option(bank), fact: why, disabled: true }),
   }
 }

@@ -27,7 +27,7 @@ type CardPickerProps = FieldProps & {
 export function CardPicker({ customerId, ...field }: CardPickerProps) {
   if (customerId === null) {
     const { canCreate: _, ...box } = field
-    return <PickerField {...box} source={sourceFor(0)} disabled placeholder="Chọn khách trước" />
+    return <PickerField {...box} source={cardsOf(0)} disabled placeholder="Chọn khách trước" />
   }
   return <CardsOf key={customerId} {...field} customerId={customerId} />
 }
@@ -58,7 +58,7 @@ function CardsOf({ customerId, known, onPick, canCreate = true, ...field }: Card
     <div ref={box}>
       <PickerField
         {...field}
-        source={sourceFor(customerId)}
+        source={cardsOf(customerId)}
         known={made ? cardOption(made) : known}
         onPick={pick}
         {...(canCreate && allowed && { create: { label: createLabel, onCreate: () => setMaking(true) } })}
@@ -70,7 +70,7 @@ function CardsOf({ customerId, known, onPick, canCreate = true, ...field }: Card
 
 const createLabel = () => '+ Thẻ mới'
 
-function sourceFor(customerId: number): Source<typeof cards.getByCustomerID> {
+export function cardsOf(customerId: number): Source<typeof cards.getByCustomerID> {
   return {
     call: cards.getByCustomerID,
     input: () => ({ CustomerID: customerId }),

@@ -6,10 +6,10 @@ import type { Source } from '#ui/picker/pickerSource.ts'
 
 /** A staff member who carries money of the shop, or may, with how much it is. */
 export function CarrierPicker(field: FieldProps) {
-  return <PickerField {...field} source={source} />
+  return <PickerField {...field} source={carriers} />
 }
 
-const source: Source<typeof advances.getCarriers> = {
+export const carriers: Source<typeof advances.getCarriers> = {
   call: advances.getCarriers,
   input: () => ({}),
   option: ({ StaffID, StaffName, Held }) => ({

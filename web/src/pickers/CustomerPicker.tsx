@@ -40,7 +40,7 @@ export function CustomerPicker({ known, onPick, canCreate = true, ...field }: Cu
     <div ref={box}>
       <PickerField
         {...field}
-        source={source}
+        source={foundCustomers}
         known={made ? optionOf(made) : known}
         onPick={(customer) => {
           setMade(null)
@@ -56,7 +56,7 @@ export function CustomerPicker({ known, onPick, canCreate = true, ...field }: Cu
 
 const createLabel = (typed: string): string => (typed === '' ? '+ Khách mới' : `+ Khách mới “${typed}”`)
 
-const source: Source<typeof people.getCustomerSearch> = {
+export const foundCustomers: Source<typeof people.getCustomerSearch> = {
   call: people.getCustomerSearch,
   input: (search) => ({ keyword: search }),
   option: optionOf,

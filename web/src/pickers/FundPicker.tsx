@@ -9,10 +9,10 @@ type FundPickerProps = FieldProps & { known?: PickerOption; onPick?: (fund: Fund
 
 /** A fund of the shop that is in use, with what is in it. */
 export function FundPicker(field: FundPickerProps) {
-  return <PickerField {...field} source={source} />
+  return <PickerField {...field} source={fundsInUse} />
 }
 
-const source: Source<typeof funds.getByConditions> = {
+export const fundsInUse: Source<typeof funds.getByConditions> = {
   call: funds.getByConditions,
   input: (search) => ({ GeneralSearch: search, Status: recordStatus.active, PageSize: 50 }),
   option: (fund) => ({ value: fund.BankCardID, label: fund.Name, fact: `số dư ${formatVnd(fund.Balance)}` }),

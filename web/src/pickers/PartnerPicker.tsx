@@ -11,10 +11,10 @@ type PartnerPickerProps = FieldProps & {
 
 /** A partner in use that the shop trades with, and what kind of partner it is. */
 export function PartnerPicker(field: PartnerPickerProps) {
-  return <PickerField {...field} source={source} />
+  return <PickerField {...field} source={tradingPartners} />
 }
 
-const source: Source<typeof partners.getAllPartner> = {
+export const tradingPartners: Source<typeof partners.getAllPartner> = {
   call: partners.getAllPartner,
   input: () => ({}),
   option: ({ PartnerID, Name, Type }) => ({ value: PartnerID, label: Name, fact: partnerTypes[Type] }),

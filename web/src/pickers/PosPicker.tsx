@@ -21,7 +21,7 @@ export const lentToo = { WithLent: true }
 
 /** An active terminal with what decides: its fee for this kind of card, and what is left of today's limit. */
 export function PosPicker({ card, withLent = false, ...field }: PosPickerProps) {
-  return <PickerField {...field} source={sourceFor(card, withLent)} />
+  return <PickerField {...field} source={terminalsFor(card, withLent)} />
 }
 
 /**
@@ -46,7 +46,7 @@ export function seenFee(fee: PosChoiceFee | null | undefined): PosFee | null {
 
 export const seenFees = (fees: readonly PosChoiceFee[]): PosFee[] => fees.flatMap((fee) => seenFee(fee) ?? [])
 
-function sourceFor(card: SwipedCard | null, withLent: boolean): Source<typeof pos.getAllPos> {
+export function terminalsFor(card: SwipedCard | null, withLent: boolean): Source<typeof pos.getAllPos> {
   return {
     call: pos.getAllPos,
     input: () => (withLent ? lentToo : {}),

@@ -5,10 +5,10 @@ import type { PickerOption, Source } from '#ui/picker/pickerSource.ts'
 
 /** One of the active staff; its value is the user's id. */
 export function StaffPicker(field: FieldProps & { known?: PickerOption }) {
-  return <PickerField {...field} source={source} />
+  return <PickerField {...field} source={activeStaff} />
 }
 
-const source: Source<typeof identity.getAllStaff> = {
+export const activeStaff: Source<typeof identity.getAllStaff> = {
   call: identity.getAllStaff,
   input: () => ({}),
   option: (staff) => ({ value: staff.UserID, label: staff.FullName }),

@@ -25,7 +25,10 @@ export function usePickerList<C extends Call>(source: Source<C>, { typed, awaite
   const list = useCall(source.call, source.input(asked), { enabled: isOn || awaited !== null })
   const isFresh = list.data !== undefined && !list.isPlaceholderData && (source.isWhole === true || asked === wanted)
   const rows = isFresh ? asRows<RowOf<C>>(list.data?.Data) : []
-  const order = source.isWhole ? ranked : bestFirst
   const toOption = (row: RowOf<C>): FoundRow<C> => ({ ...source.option(row), row })
-  return { list, isFresh, all: rows.map(toOption), found: order(wanted, rows, source.find).map(toOption) }
+  return { list, isFresh, all: rows.map(toOption), found: rowsFor(source, wanted, rows).map(toOption) }
 }
+
+/** The rows that answer what is typed, the best first. */
+export const rowsFor = <C extends Call>({ isWhole, find }: Source<C>, typed: string, rows: RowOf<C>[]): RowOf<C>[] =>
+  (isWhole ? ranked : bestFirst)(typed, rows, find)
