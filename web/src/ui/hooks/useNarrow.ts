@@ -11,7 +11,8 @@ export function useMedia(query: string): boolean {
     [query],
   )
   const look = () => window.matchMedia(query).matches
-  return useSyncExternalStore(listen, look, look)
+  // Drawn without a window there is no narrow one.
+  return useSyncExternalStore(listen, look, () => 'window' in globalThis && 'matchMedia' in window && look())
 }
 
 /** Whether the screen is a phone's, where lists are cards and drawers fill everything. */
