@@ -40,7 +40,8 @@ export async function pick(place: Place, label: string, text: string, typed = te
     () => false,
   )
   if (!isThere) {
-    process.stderr.write(`The list of ${label} did not show ${text}: ${await page.evaluate(focused)}\n`)
+    const list = await page.evaluate(stateOfList)
+    process.stderr.write(`The list of ${label} did not show ${text}. Typed: ${await picker.inputValue()}; ${list}\n`)
     await picker.click()
     await picker.fill('')
     await picker.fill(typed)
@@ -48,7 +49,11 @@ export async function pick(place: Place, label: string, text: string, typed = te
   await line.click()
 }
 
-const focused = (): string => `has the keyboard: ${document.activeElement?.outerHTML.slice(0, 200)}`
+/** What a list shows, if it is open, and where the keyboard is. */
+const stateOfList = (): string => {
+  const list = document.querySelector<HTMLElement>('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')
+  return `list: ${list?.innerText ?? 'closed'}; has the keyboard: ${document.activeElement?.outerHTML.slice(0, 200)}`
+}
 
 /**
  * Opens a screen. Where the page shows the console it goes there as a press in the menu does: starting the console anew takes
@@ -64,10 +69,18 @@ async function goWithin(url: string): Promise<boolean> {
   if (target.origin !== location.origin || !document.querySelector('.shell-main')) return false
   // What a toast says belongs to what was done before.
   for (const close of document.querySelectorAll<HTMLElement>('.Toastify__close-button')) close.click()
+  const { atRest } = globalThis as unknown as { atRest: (ms: number) => Promise<true> }
   const enter = async (path: string) => {
-    const [left, until] = [document.querySelector('h1'), performance.now() + 3_000]
+    const left = document.querySelector('h1')
+    let isStill = false
     history.pushState(null, '', path)
-    while (left?.isConnected && performance.now() < until) await new Promise((rest) => setTimeout(rest, 5))
+    // A screen that keeps its title is there once the page is still. A busy one is left later: what is typed before is lost.
+    setTimeout(() => {
+      void atRest(500).then(() => {
+        isStill = true
+      })
+    }, 3_000)
+    while (left?.isConnected && !isStill) await new Promise((rest) => setTimeout(rest, 5))
   }
   if (location.pathname === target.pathname) await enter('/changepassword')
   await enter(target.pathname + target.search + target.hash)
