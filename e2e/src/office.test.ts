@@ -1,15 +1,12 @@
 import { audit } from '@cardpro/contract/audit/audit'
-import { businessDay } from '@cardpro/contract/basic/dates'
 import { cards } from '@cardpro/contract/cards/cards'
 import { orders } from '@cardpro/contract/orders/orders'
-import { people } from '@cardpro/contract/people/customer.calls'
-import { privacy } from '@cardpro/contract/people/privacy'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { done } from './support/api.ts'
-import { desktop, newPage, phone, quiet } from './support/browser.ts'
+import { desktop, quiet } from './support/browser.ts'
 import { CardLists, rows } from './support/cardLists.ts'
-import { bringSession, button, drawer, go, pick, save, toast } from './support/screen.ts'
+import { button, drawer, pick } from './support/screen.ts'
 import { makeOrder } from './support/shop.ts'
 
 let lists: CardLists
@@ -20,30 +17,25 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => lists.stop())
 
-test('cards are given to a colleague by the filter of their list, after a preview', async () => {
+test('cards are given to a colleague by the filter of their list, after a preview; printed, the list has every row and the columns of the screen', async () => {
   await lists.colleague()
-  await lists.open('/cards?BankCode=VCB')
+  await lists.open('/cards?BankCode=TCB&PageSize=20')
   await page.getByRole('checkbox', { name: 'Chọn cả trang' }).check()
   await button(page.getByRole('group', { name: 'Việc làm cho nhiều dòng' }), 'Giao nhân viên').click()
   await drawer(page).getByText('Sẽ đổi 0 thẻ').waitFor()
   await pick(drawer(page), 'Nhân viên phụ trách mới', 'Trần Thu Hà')
-  await drawer(page).getByText('Sẽ đổi 5 thẻ').waitFor()
-  await button(drawer(page), 'Giao 5 thẻ').click()
-  await drawer(page).getByText('Đã xong 5 / 5: đổi 5, giữ nguyên 0, không đổi được 0').waitFor()
+  await drawer(page).getByText('Sẽ đổi 20 thẻ').waitFor()
+  await button(drawer(page), 'Giao 20 thẻ').click()
+  await drawer(page).getByText('Đã xong 20 / 20: đổi 20, giữ nguyên 0, không đổi được 0').waitFor()
   await button(drawer(page), 'Xong').click()
   const found = await done(lists.owner, cards.getByConditions, { PageSize: 200 })
-  expect(found.filter(({ StaffName }) => StaffName === 'Trần Thu Hà').map(({ BankCode }) => BankCode)).toEqual(
-    Array(5).fill('VCB'),
-  )
-})
+  const given = found.filter(({ StaffName }) => StaffName === 'Trần Thu Hà')
+  expect(given.map(({ BankCode }) => BankCode)).toEqual(Array(20).fill('TCB'))
 
-test('a list is printed with every row of its filter and the columns of the screen, and the log says so', async () => {
-  await page.addInitScript(() => {
-    Object.assign(window, {
-      print: () => Object.assign(window, { printed: document.querySelector('.cp-print-list')?.textContent }),
-    })
+  await page.evaluate(() => {
+    const print = () => Object.assign(window, { printed: document.querySelector('.cp-print-list')?.textContent })
+    Object.assign(window, { print })
   })
-  await page.goto(`${lists.server.url}/cards?BankCode=TCB&PageSize=20`)
   await rows(page).first().waitFor()
   await page.getByRole('button', { name: 'In danh sách' }).click()
   const printed = async () => String(await page.evaluate('window.printed'))
@@ -58,48 +50,9 @@ test('a list is printed with every row of its filter and the columns of the scre
   expect(event).toMatchObject({ Menu: 'Dữ liệu thẻ', Note: 'In danh sách: 20 dòng' })
 })
 
-test('the menu counts what waits, and what was done counts no more', async () => {
-  const entry = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Đơn hàng' }) })
-  await lists.open('/cards')
-  expect(await entry.innerText()).toBe('Đơn hàng')
-  const [customer] = await done(lists.owner, people.ajaxLoadCustomer, {})
-  const [card] = await done(lists.owner, cards.getByConditions, {})
-  const terms = {
-    Contract_Type: 1 as const,
-    ForDate: businessDay(new Date()),
-    Amount: 8_000_000,
-    FeeRut: 1.8,
-    FeeDao: 1.8,
-  }
-  const order = await done(lists.owner, orders.createManual, {
-    ...terms,
-    CustomerID: customer?.CustomerID ?? 0,
-    CardDataID: card?.CardDataID ?? 0,
-  })
-  await page.getByTitle('1 đơn đang làm').waitFor()
-  await done(lists.owner, orders.cancelOrder, { ScheduleID: order.ScheduleID, Version: 1, Reason: 'Khách đổi ý' })
-  await page.getByTitle('1 đơn đang làm').waitFor({ state: 'detached' })
-})
-
-test('an owner chooses on a phone for how long data of customers is kept', async () => {
-  const { page: small } = await newPage(lists.browser, { viewport: phone })
-  await bringSession(small, lists.owner)
-  const [customer] = await done(lists.owner, people.ajaxLoadCustomer, {})
-  await go(small, `${lists.server.url}/customer?drawer=privacy.${customer?.CustomerID}`)
-  await drawer(small).getByText('Công ty giữ dữ liệu của mọi khách 5 năm sau đơn cuối.').waitFor()
-  await button(drawer(small), 'Đổi thời gian giữ').click()
-  await pick(drawer(small), 'Giữ sau đơn cuối', '7 năm')
-  await save(small).click()
-  await toast(small, 'Giữ dữ liệu khách 7 năm sau đơn cuối').waitFor()
-  await drawer(small).getByText('Công ty giữ dữ liệu của mọi khách 7 năm sau đơn cuối.').waitFor()
-  await quiet(small)
-  expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  expect((await done(lists.owner, privacy.getRules, {})).KeepYears).toBe(7)
-  await small.close()
-})
-
 describe('T07: an order over its list', () => {
   let ids: number[]
+  let shop: Parameters<typeof makeOrder>[0]
   const address = () => new URL(page.url()).pathname
   const lines = () => page.locator('tbody tr[data-key]')
   const scrolled = () => page.locator('.cp-table-box').evaluate((box) => box.scrollTop)
@@ -109,13 +62,19 @@ describe('T07: an order over its list', () => {
 
   beforeAll(async () => {
     const [card] = await done(lists.owner, cards.getByConditions, { PageSize: 1 })
-    const shop = { session: lists.owner, customerId: card?.CustomerID ?? 0, cardId: card?.CardDataID ?? 0 }
+    shop = { session: lists.owner, customerId: card?.CustomerID ?? 0, cardId: card?.CardDataID ?? 0 }
     ids = []
     for (let no = 1; no <= 30; no++) ids.push(await makeOrder(shop, no * 1_000_000))
   }, 60_000)
 
-  test('a click opens it at its own address; Esc and Back give the list as it was, and the row the keyboard', async () => {
+  test('a click opens it at its own address; Esc and Back give the list as it was, and the row the keyboard; the menu counts what waits', async () => {
     await lists.open('/contract?PageSize=50&Sort=Request')
+    await page.getByTitle('30 đơn đang làm').waitFor()
+    const gone = await makeOrder(shop, 31_000_000)
+    await page.getByTitle('31 đơn đang làm').waitFor()
+    await done(lists.owner, orders.cancelOrder, { ScheduleID: gone, Version: 1, Reason: 'Khách đổi ý' })
+    await page.getByTitle('30 đơn đang làm').waitFor()
+    await quiet(page)
     const listAt = page.url()
     await page.getByRole('checkbox', { name: /^Chọn/ }).nth(1).check()
     const row = page.locator(`tr[data-key="${ids[24]}"]`)
@@ -143,8 +102,7 @@ describe('T07: an order over its list', () => {
     expect(await page.locator('tfoot').innerText()).toContain('1 đơn · đang chọn')
   })
 
-  test('head and figures are shown before the order is loaded', async () => {
-    await lists.open('/contract?PageSize=50&Sort=Request')
+  test('head and figures are shown before it is loaded; its actions open above it, J moves to the next, reloaded it is the page', async () => {
     const { release, isHeld } = await holdBack(page, '**/api/ScheduleWorking/GetDetail**')
     await page.locator(`tr[data-key="${ids[3]}"]`).getByText('4.000.000').first().click()
     await drawer(page)
@@ -154,9 +112,6 @@ describe('T07: an order over its list', () => {
     expect([isHeld(), await drawer(page).getByRole('tab').count()]).toEqual([true, 0])
     release()
     await drawer(page).getByRole('tab', { name: 'Tệp' }).waitFor()
-  })
-
-  test('its actions open above it and give the focus back; J moves to the next record', async () => {
     await quiet(page)
     await page.keyboard.press('a')
     await drawer(page).nth(1).locator('form').waitFor()
@@ -169,49 +124,34 @@ describe('T07: an order over its list', () => {
     await drawer(page)
       .getByRole('button', { name: /Quẹt thẻ 5\.000\.000/ })
       .waitFor()
-  })
-
-  test('reloaded it is the page, and so it is by its own link', async () => {
     await page.reload()
     await page.getByRole('heading', { level: 1, name: 'Nguyễn Hoàng Phúc' }).waitFor()
     expect([address(), await drawer(page).count()]).toEqual([`/contract/${ids[4]}`, 0])
+  })
+
+  test('its own link leads to the page, the middle button to one in a tab of its own; so does a row without room for both', async () => {
     await lists.open('/contract?PageSize=50&Sort=Request')
-    await lines().first().click()
+    const link = lines().first().getByRole('link', { name: /DH/ })
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click({ button: 'middle' })])
+    await tab.getByRole('heading', { level: 1, name: 'Nguyễn Hoàng Phúc' }).waitFor()
+    expect([tab.url(), address()]).toEqual([`${lists.server.url}/contract/${ids[0]}`, '/contract'])
+    await tab.close()
+    expect(await drawer(page).count()).toBe(0)
+    await link.click()
     await drawer(page).getByRole('link', { name: 'Mở trang' }).click()
     await page.getByRole('heading', { level: 1, name: 'Nguyễn Hoàng Phúc' }).waitFor()
     expect([address(), await drawer(page).count()]).toEqual([`/contract/${ids[0]}`, 0])
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'Danh sách đơn hàng' }).waitFor()
     expect(await drawer(page).count()).toBe(0)
-  })
-
-  test('the middle button and Ctrl open the page in a tab of its own', async () => {
-    await lists.open('/contract?PageSize=50&Sort=Request')
-    const link = lines().first().getByRole('link', { name: /DH/ })
-    const ways: Parameters<typeof link.click>[0][] = [{ button: 'middle' }, { modifiers: ['Control'] }]
-    for (const how of ways) {
-      const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click(how)])
-      await tab.getByRole('heading', { level: 1, name: 'Nguyễn Hoàng Phúc' }).waitFor()
-      expect([tab.url(), address()]).toEqual([`${lists.server.url}/contract/${ids[0]}`, '/contract'])
-      await tab.close()
-    }
-    expect(await drawer(page).count()).toBe(0)
-    await link.click()
-    await drawer(page).waitFor()
-    await page.keyboard.press('Escape')
-  })
-
-  test('without room for both a row leads to the page', async () => {
     await page.setViewportSize({ width: 1024, height: 800 })
-    await lists.open('/contract?PageSize=50&Sort=Request')
     await lines().first().click()
     await page.getByRole('heading', { level: 1, name: 'Nguyễn Hoàng Phúc' }).waitFor()
     expect(await drawer(page).count()).toBe(0)
     await page.setViewportSize(desktop)
+    expect(lists.problems).toEqual([])
   })
 })
-
-test('the console stayed empty', () => expect(lists.problems).toEqual([]))
 
 /** Keeps the answers of a call until they are let go; from then on they pass. */
 async function holdBack(of: Page, url: string): Promise<{ release: () => void; isHeld: () => boolean }> {
