@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays, businessDay, formatDay } from '@cardpro/contract/basic/dates'
+import { funds } from '@cardpro/contract/funds/funds'
 import { handOffSite } from '@cardpro/contract/identity/account'
 import { orders } from '@cardpro/contract/orders/orders'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { done, password, registered, type Session } from './support/api.ts'
+import { call, done, password, registered, type Session } from './support/api.ts'
 import { newPage, nextPage, openBrowser, phone } from './support/browser.ts'
 import { setExpiry } from './support/commands.ts'
-import { box, button, drawer, go, save, signIn, toast } from './support/screen.ts'
+import { box, bringSession, button, drawer, enter, go, save, signIn, toast } from './support/screen.ts'
 import { makeDataDir, RunningServer } from './support/server.ts'
 import { furnish, makeOrder, swipe } from './support/shop.ts'
 
@@ -43,33 +43,8 @@ beforeEach(async () => {
   page = await nextPage(browser, page)
 })
 
-const userMenu = async (on: Page, entry: string) => {
-  await on.getByRole('button', { name: /Lê Minh Anh/ }).click()
-  await on.getByRole('menuitem', { name: entry }).click()
-}
 const addFund = (on: Page) => button(on, /Thêm quỹ/).first()
-const devices = (on: Page) => on.getByRole('list', { name: 'Thiết bị đang đăng nhập' }).getByRole('listitem')
-
-test('another device is listed, ended from here, and out at once', async () => {
-  await signIn(page, session)
-  const other = (await newPage(browser)).page
-  await signIn(other, session)
-  await userMenu(page, 'Thiết bị đăng nhập')
-  await page.waitForURL('**/changepassword?tab=devices')
-  await expect.poll(() => devices(page).count()).toBe(3)
-  expect(await devices(page).first().innerText()).toContain('Thiết bị này')
-  expect(await devices(page).first().getByRole('button').count()).toBe(0)
-  const linux = devices(page).filter({ hasText: 'Chrome trên Linux' }).filter({ hasNotText: 'Thiết bị này' })
-  await linux.getByRole('button', { name: 'Đăng xuất' }).click()
-  await toast(page, 'Đã đăng xuất Chrome trên Linux').waitFor()
-  await expect.poll(() => devices(page).count()).toBe(2)
-  // The stream of the ended session ends, so its screen leaves without a click.
-  await other.waitForURL('**/login')
-  await button(page, 'Đăng xuất mọi thiết bị khác').click()
-  await save(page).click()
-  await expect.poll(() => devices(page).count()).toBe(1)
-  await other.context().close()
-})
+const devices = () => page.getByRole('list', { name: 'Thiết bị đang đăng nhập' }).getByRole('listitem')
 
 /** The code that an authenticator app shows `steps` steps from now. */
 function codeOf(base32: string, steps = 0): string {
@@ -84,9 +59,24 @@ function codeOf(base32: string, steps = 0): string {
   return String(number).padStart(6, '0')
 }
 
-test('the second step: a wrong code is refused, codes are shown once, and signing in asks for one', async () => {
-  await signIn(page, session)
-  await userMenu(page, 'Xác thực hai lớp')
+test('on a phone: another device is ended from here and out at once; the second step shows its codes once and is asked for', async () => {
+  await page.setViewportSize(phone)
+  await bringSession(page, session)
+  // Its session is begun on its screen, so that the device is a browser's.
+  const { page: other, context } = await newPage(browser)
+  await signIn(other, session)
+  await page.goto(`${server.url}/changepassword?tab=devices`)
+  await expect.poll(() => devices().count()).toBe(3)
+  expect(await devices().first().innerText()).toContain('Thiết bị này')
+  expect(await devices().first().getByRole('button').count()).toBe(0)
+  const linux = devices().filter({ hasText: 'Chrome trên Linux' })
+  await linux.getByRole('button', { name: 'Đăng xuất' }).click()
+  await toast(page, 'Đã đăng xuất Chrome trên Linux').waitFor()
+  await expect.poll(() => devices().count()).toBe(2)
+  // The stream of the ended session ends, so its screen leaves without a click.
+  await other.waitForURL('**/login')
+
+  await page.getByRole('tab', { name: 'Xác thực hai lớp' }).click()
   await button(page, 'Bật xác thực hai lớp').click()
   await drawer(page).getByLabel('Mật khẩu đang dùng').fill(password)
   await save(page).click()
@@ -102,45 +92,39 @@ test('the second step: a wrong code is refused, codes are shown once, and signin
   const recovery = await shown.first().innerText()
   await button(drawer(page), 'Tôi đã cất giữ').click()
   await page.getByText('Còn 10 mã khôi phục chưa dùng').waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  await button(page, 'Mở menu').click()
+  const shortcuts = page.getByRole('list', { name: 'Lối tắt' }).getByRole('link')
+  expect(await shortcuts.allInnerTexts()).toEqual(['Đơn hàng cảnh báo', 'Thẻ hết hạn', 'Lịch hẹn', 'TRANG QUẢN LÝ'])
 
-  await userMenu(page, 'Đăng xuất')
-  await page.waitForURL('**/login')
-  await box(page, 'Tài khoản').fill(session.userName)
-  await box(page, 'Mật khẩu').fill(password)
-  expect(await box(page, 'Mã xác thực').count()).toBe(0)
-  await button(page, 'Đăng nhập').click()
-  await toast(page, 'Nhập mã xác thực hai lớp để đăng nhập').waitFor()
-  expect(await box(page, 'Mã xác thực').evaluate((element) => element === document.activeElement)).toBe(true)
-  await box(page, 'Mã xác thực').fill('000000')
-  await button(page, 'Đăng nhập').click()
-  await page.getByText('Mã xác thực không đúng hoặc đã dùng').first().waitFor()
-  await box(page, 'Mã xác thực').fill(recovery.toLowerCase())
-  await button(page, 'Đăng nhập').click()
-  await page.getByRole('heading', { name: 'Tổng quan' }).waitFor()
-  await userMenu(page, 'Xác thực hai lớp')
-  await page.getByText('Còn 9 mã khôi phục chưa dùng').waitFor()
+  await box(other, 'Tài khoản').fill(session.userName)
+  await box(other, 'Mật khẩu').fill(password)
+  expect(await box(other, 'Mã xác thực').count()).toBe(0)
+  await button(other, 'Đăng nhập').click()
+  await toast(other, 'Nhập mã xác thực hai lớp để đăng nhập').waitFor()
+  expect(await box(other, 'Mã xác thực').evaluate((element) => element === document.activeElement)).toBe(true)
+  await box(other, 'Mã xác thực').fill(recovery.toLowerCase())
+  await button(other, 'Đăng nhập').click()
+  await other.getByRole('heading', { name: 'Tổng quan' }).waitFor()
+  await other.getByRole('button', { name: /Lê Minh Anh/ }).click()
+  await other.getByRole('menuitem', { name: 'Xác thực hai lớp' }).click()
+  await other.waitForURL('**/changepassword?tab=totp')
+  await other.getByText('Còn 9 mã khôi phục chưa dùng').waitFor()
+  await context.close()
 })
 
-test('an account in its last week says so in orange; after its end it reads but does not write', async () => {
-  const shop = await furnish(session)
-  const soon = addDays(businessDay(new Date()), 3)
-  await setExpiry(data.path, session.userName, soon)
-  await signIn(page, session)
-  const line = page.getByText(`Hết hạn ${formatDay(soon)}`)
-  expect(await line.getAttribute('class')).toBe('user-expiring')
-  expect(await page.getByRole('status').filter({ hasText: 'hết hạn' }).count()).toBe(0)
-
+test('an account that ends while a form is open: nothing typed is lost, screens only read, and once prolonged they write again', async () => {
+  await bringSession(page, session)
   // Behind a proxy that lets no stream through, the screen does not know yet; the server does.
   await page.route('**/api/events', (route) => route.abort())
-  await go(page, `${server.url}/manager/bankcard`)
-  await page.getByText('Két quầy').first().waitFor()
+  await page.goto(`${server.url}/manager/bankcard`)
   await addFund(page).click()
   await box(drawer(page), 'Tên quỹ').fill('Quỹ quá hạn')
   await drawer(page).getByText('Tiền mặt', { exact: true }).click()
   const over = addDays(businessDay(new Date()), -1)
   await setExpiry(data.path, session.userName, over)
-  // The server knows within a second: the form's draft may have been saved just before.
-  await sleep(1_000)
+  const fund = () => call(session, funds.addOrEdit, { Name: '', Kind: 1, OpeningBalance: 0 })
+  await expect.poll(async () => (await fund()).Code).toBe('EXPIRED')
   await save(page).click()
   await toast(page, `Tài khoản đã hết hạn ngày ${formatDay(over)}`)
     .first()
@@ -148,14 +132,10 @@ test('an account in its last week says so in orange; after its end it reads but 
   expect(await box(drawer(page), 'Tên quỹ').inputValue()).toBe('Quỹ quá hạn')
 
   await page.unroute('**/api/events')
-  await page.reload()
+  await page.goto(`${server.url}/manager/bankcard`)
   await page.getByText(`Đã hết hạn ${formatDay(over)}`).waitFor()
   await page.getByRole('status').filter({ hasText: 'chỉ xem và xuất được dữ liệu' }).waitFor()
-  await go(page, `${server.url}/manager/bankcard`)
-  await page.getByText('Két quầy').first().waitFor()
   await expect.poll(() => addFund(page).getAttribute('aria-disabled')).toBe('true')
-  await expect(makeOrder(shop)).rejects.toThrow('Tài khoản đã hết hạn')
-
   await setExpiry(data.path, session.userName, '31/12/2099')
   // The open screen hears of it by itself.
   await expect.poll(() => addFund(page).getAttribute('aria-disabled')).toBeNull()
@@ -163,29 +143,28 @@ test('an account in its last week says so in orange; after its end it reads but 
 
 test('changes by other users show without a reload in the list and the badge, and nothing typed is lost', async () => {
   const shop = await furnish(session)
-  await signIn(page, session)
-  await go(page, `${server.url}/contract`)
+  await bringSession(page, session)
+  await page.goto(`${server.url}/contract`)
   await page.getByRole('heading', { name: 'Danh sách đơn hàng' }).waitFor()
-  const second = await page.context().newPage()
-  await go(second, `${server.url}/manager/bankcard`)
-  await second.getByText('Két quầy').first().waitFor()
-  await addFund(second).click()
-  await box(drawer(second), 'Tên quỹ').fill('Đang gõ dở')
-
   const orderId = await makeOrder(shop)
   const { Code } = await done(session, orders.getDetail, { ScheduleID: orderId })
-  const counted: string[] = []
-  second.on('request', (request) => counted.push(new URL(request.url()).pathname))
   await page.getByText(Code.slice(-4)).first().waitFor()
+
+  await go(page, `${server.url}/manager/bankcard`)
+  await page.getByText('Két quầy').first().waitFor()
+  await addFund(page).click()
+  await box(drawer(page), 'Tên quỹ').fill('Đang gõ dở')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await swipe(shop, orderId, [20_000_000])
-  await expect.poll(() => counted).toContain('/api/CardData/GetCountNoti')
-  await expect.poll(() => counted).toContain('/api/BankCard/GetByConditions')
-  expect(await box(drawer(second), 'Tên quỹ').inputValue()).toBe('Đang gõ dở')
-  expect(await box(drawer(second), 'Tên quỹ').evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => asked).toContain('/api/CardData/GetCountNoti')
+  await expect.poll(() => asked).toContain('/api/BankCard/GetByConditions')
+  expect(await box(drawer(page), 'Tên quỹ').inputValue()).toBe('Đang gõ dở')
+  expect(await box(drawer(page), 'Tên quỹ').evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
 test('TRANG QUẢN LÝ opens the site in a new tab with a code that the site alone can use, once', async () => {
-  await signIn(page, session)
+  await enter(page, session)
   const [tab] = await Promise.all([
     page.context().waitForEvent('page'),
     page.getByRole('link', { name: 'TRANG QUẢN LÝ', exact: true }).click(),
@@ -206,19 +185,4 @@ test('TRANG QUẢN LÝ opens the site in a new tab with a code that the site alo
   }
   expect(await redeem()).toMatchObject({ Result: 1, Data: { UserID: session.userId, Audience: siteUrl } })
   expect(await redeem()).toMatchObject({ Result: 0 })
-})
-
-test('the account works on a phone', async () => {
-  await page.setViewportSize(phone)
-  await signIn(page, session)
-  await go(page, `${server.url}/changepassword?tab=devices`)
-  await expect.poll(() => devices(page).count()).toBe(2)
-  await page.getByRole('tab', { name: 'Xác thực hai lớp' }).click()
-  await button(page, 'Bật xác thực hai lớp').waitFor()
-  await button(page, 'Mở menu').click()
-  const shortcuts = page.getByRole('list', { name: 'Lối tắt' }).getByRole('link')
-  expect(await shortcuts.allInnerTexts()).toEqual(['Đơn hàng cảnh báo', 'Thẻ hết hạn', 'Lịch hẹn', 'TRANG QUẢN LÝ'])
-  await shortcuts.first().click()
-  await page.waitForURL('**/contract-cancel')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
 })
