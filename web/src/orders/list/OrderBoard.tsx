@@ -34,7 +34,7 @@ const columnOrder = [
 type Column = { key: string; title: ReactNode; name: string; narrowed: Partial<OrderFilters>; isNow?: boolean }
 
 /** A status has its name and glyph. */
-const byStatus = (): Column[] =>
+export const byStatus = (): Column[] =>
   columnOrder.map((status) => ({
     key: String(status),
     name: orderStatuses[status],
@@ -47,7 +47,7 @@ const byStatus = (): Column[] =>
   }))
 
 /** The week of the first day that is asked for, else of today. */
-function byDay({ ForDate }: Pick<OrderFilters, 'ForDate'>): Column[] {
+export function byDay({ ForDate }: Pick<OrderFilters, 'ForDate'>): Column[] {
   const monday = mondayOf(parseDay(readDays({ from: ForDate, to: '' }, today()).from) ?? today())
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index)).map((day) => ({
     key: day,

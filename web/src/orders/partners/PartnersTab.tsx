@@ -111,7 +111,7 @@ const PartnerCard = ({ row }: { row: PartnerLine }) => (
 
 const sumOf = (rows: PartnerLine[]) => ({ owed: rows.reduce((sum, { owed }) => sum + (owed ?? 0), 0) })
 
-function partnerLines(order: Order): PartnerLine[] {
+export function partnerLines(order: Order): PartnerLine[] {
   const swipes = order.Swipes.filter(({ Status, PartnerID }) => Status === lineStatus.posted && PartnerID !== null)
   const lines = order.Lines.filter(({ Status, PartnerID }) => Status === lineStatus.posted && PartnerID !== null)
   const of = (kind: number) => lines.filter(({ Kind }) => Kind === kind)

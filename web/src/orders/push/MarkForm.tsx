@@ -44,7 +44,7 @@ export function MarkForm({ row, onDone, children }: { row: PushRow; onDone: () =
 }
 
 /** A payout to another name takes a reason, unless it was given when the row was put into the queue. */
-const isForeign = ({ Kind, Note, AccountName, CustomerName, OtherName }: PushRow): boolean =>
+export const isForeign = ({ Kind, Note, AccountName, CustomerName, OtherName }: PushRow): boolean =>
   Kind !== pushKind.topUp &&
   Note === '' &&
   AccountName !== '' &&

@@ -63,7 +63,7 @@ export function LockForm({ close }: { close: DayClose }) {
 }
 
 /** What keeps the lock off before it is even asked for: an open step that must be done, or one without a reason. */
-function whatHolds(steps: DayClose['Steps']): string | undefined {
+export function whatHolds(steps: DayClose['Steps']): string | undefined {
   const open = steps.filter(({ Step, Open }) => Step !== closeStep.count && Open > 0)
   const blocking = open.filter(({ Blocks }) => Blocks)
   if (blocking.length > 0) return `Bước ${numbers(blocking)} phải làm xong`
