@@ -1,7 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { businessDay } from '@cardpro/contract/basic/dates'
-import { cards } from '@cardpro/contract/cards/cards'
-import { appointments } from '@cardpro/contract/cards/cardWork'
 import { orders } from '@cardpro/contract/orders/orders'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,7 +8,7 @@ import { box, bringSession, button, drawer, go, pick, save, toast } from './supp
 import { sharedServer } from './support/shared.ts'
 import { furnish, makeOrder, type Shop, swipe } from './support/shop.ts'
 
-// An order at the counter: by keys, on the board and in the week, out of an appointment, corrected, and on paper.
+// An order at the counter: by keys, on the board and in the week, on paper, and what is begun from it.
 const server = sharedServer()
 let browser: Browser
 let page: Page
@@ -73,34 +70,7 @@ test('F4 swipes, F8 pays out, A does what comes next; a key of what makes no sen
   expect((await orderOf(id)).Status).toBe(5)
 })
 
-test('Sửa bill: wrong numbers and a bill that the lô has are refused at their boxes; no money moves', async () => {
-  await openOrder(swiped)
-  const before = await orderOf(swiped)
-  await button(page, 'Sửa bill 000123.000045').click()
-  await box(page, 'Số bill').fill('4A')
-  await save(page).click()
-  await drawer(page).getByText('Số bill phải gồm 1 đến 6 chữ số').waitFor()
-  await box(page, 'Số bill').fill('46')
-  await box(page, 'Mã chuẩn chi').fill('4K81QZ')
-  await save(page).click()
-  await drawer(page)
-    .getByText(/Lô 000123 đã có bill 46 ở đơn/)
-    .waitFor()
-  expect(await box(page, 'Mã chuẩn chi').inputValue()).toBe('4K81QZ')
-  await box(page, 'Số bill').fill('000099')
-  await box(page, 'Số hóa đơn, chứng từ').fill('HĐ 0001234')
-  await save(page).click()
-  await toast(page, 'Đã sửa bill').waitFor()
-  await button(page, 'Sửa bill 000123.000099').waitFor()
-  const after = await orderOf(swiped)
-  expect(after.Swipes.map(({ BillNo, DocNo }) => [BillNo, DocNo])).toEqual([
-    ['000099', 'HĐ 0001234'],
-    ['000046', ''],
-  ])
-  expect([after.Swipe, after.Fee, after.Balance]).toEqual([before.Swipe, before.Fee, before.Balance])
-})
-
-test('the board: a card opens its order, leads to what comes next, and moves on once that is done', async () => {
+test('the board: a card leads to what comes next and moves on once that is done; a bill is mended at its order', async () => {
   const id = await makeOrder(shop, 7_000_000)
   await go(page, `${server.url}/contract?view=status`)
   const card = (name: string) => column(name).getByRole('listitem').filter({ hasText: '7.000.000' })
@@ -115,54 +85,11 @@ test('the board: a card opens its order, leads to what comes next, and moves on 
   await card('Chờ làm').waitFor({ state: 'hidden' })
   await moved.getByRole('button', { name: 'Nguyễn Hoàng Phúc' }).click()
   await page.waitForURL(`**/contract/${id}`)
-})
 
-test('the week: today stands out, another week is a press away, and a bad day in the address shows this one', async () => {
-  await go(page, `${server.url}/contract?view=week&ForDate=2026-13-45`)
-  const now = column(/\d\d\/\d\d\/\d{4}$/).filter({ hasText: '7.000.000' })
-  await now.waitFor()
-  await button(page, 'Tuần sau').click()
-  await page.getByText('Không có đơn nào').nth(6).waitFor()
-  await button(page, 'Tuần này').click()
-  await now.waitFor()
-  await page.setViewportSize(phone)
-  await page.reload()
-  await now.getByRole('listitem').first().waitFor()
-  expect(await sidewaysOf(page)).toBe(0)
-  await expect.poll(() => now.evaluate((own) => own.getBoundingClientRect().left)).toBeLessThan(phone.width / 2)
-  await page.setViewportSize(desktop)
-})
-
-test('many appointments become orders at once; one without an amount says why it does not', async () => {
-  const expiry = { ExpMonth: 12, ExpYear: new Date().getFullYear() + 3 }
-  const second = {
-    CustomerID: shop.customerId,
-    BankCode: 'VCB',
-    CardType: 'VISA',
-    Bin: '411111',
-    Last4: '1111',
-  } as const
-  const { CardDataID } = await done(shop.session, cards.addOrEdit, {
-    ...second,
-    StatementDay: 20,
-    DueDay: 5,
-    ...expiry,
-  })
-  const plan = { Date: businessDay(new Date()), Type: 2 } as const
-  await done(shop.session, appointments.addCalendarPayment, { ...plan, CardDataID, Amount: 3_000_000 })
-  await done(shop.session, appointments.addCalendarPayment, { ...plan, CardDataID: shop.cardId, Amount: 0 })
-  await go(page, `${server.url}/schedule-payment?by=list`)
-  await page.getByRole('checkbox', { name: 'Chọn cả trang' }).check()
-  await button(page, 'Tạo đơn').last().click()
-  await drawer(page)
-    .getByText(/2 lịch hẹn/)
-    .first()
-    .waitFor()
-  await button(drawer(page), /^Tạo đơn \d lịch hẹn/).click()
-  await drawer(page).getByText('Lịch hẹn chưa có số tiền, hãy tạo đơn riêng').waitFor()
-  await button(drawer(page), 'Xong').click()
-  const made = await done(shop.session, orders.getByConditions, { GeneralSearch: '1111' })
-  expect(made.map(({ Request, Contract_Type }) => [Request, Contract_Type])).toEqual([[3_000_000, 1]])
+  await button(page, 'Sửa bill 000778.000001').click()
+  await box(page, 'Số bill').fill('000099')
+  await save(page).click()
+  await button(page, 'Sửa bill 000778.000099').waitFor()
 })
 
 test('In phiếu: one key opens the paper, as long as what stands on it, with the code and no whole card number', async () => {
@@ -207,9 +134,8 @@ async function sizesOf(of: Page): Promise<number[][]> {
 }
 
 test('the paper is saved as a picture, which is dark where the code is; where a phone can share, it hands it over', async () => {
-  const { page: hand, context } = await newPage(browser, { viewport: phone })
-  await bringSession(hand, owner)
-  await hand.addInitScript(() => {
+  await page.setViewportSize(phone)
+  await page.evaluate(() => {
     const shared: string[] = []
     Object.assign(navigator, {
       canShare: () => true,
@@ -217,20 +143,19 @@ test('the paper is saved as a picture, which is dark where the code is; where a 
     })
     Object.assign(window, { shared })
   })
-  await go(hand, `${server.url}/contract/${swiped}`)
-  await menuOf(hand).first().click()
-  await hand.getByRole('menuitem', { name: 'In phiếu' }).click()
-  await drawer(hand).getByRole('button', { name: 'K80', exact: true }).click()
-  await button(drawer(hand), 'Chia sẻ').click()
-  await expect.poll(() => hand.evaluate(() => Reflect.get(window, 'shared') as string[])).toHaveLength(1)
-  const [file] = await Promise.all([hand.waitForEvent('download'), button(drawer(hand), 'Lưu ảnh').click()])
+  await openOrder(swiped)
+  await menuOf(page).first().click()
+  await page.getByRole('menuitem', { name: 'In phiếu' }).click()
+  await drawer(page).getByRole('button', { name: 'K80', exact: true }).click()
+  await button(drawer(page), 'Chia sẻ').click()
+  await expect.poll(() => page.evaluate(() => Reflect.get(window, 'shared') as string[])).toHaveLength(1)
+  const [file] = await Promise.all([page.waitForEvent('download'), button(drawer(page), 'Lưu ảnh').click()])
   expect(file.suggestedFilename()).toMatch(/^phieu-DH\d{6}-\d{3}\.png$/)
-  expect(await sidewaysOf(hand)).toBe(0)
-  const { width, height, dark } = await lookAt(hand, await readFile(await file.path()))
+  expect(await sidewaysOf(page)).toBe(0)
+  const { width, height, dark } = await lookAt(page, await readFile(await file.path()))
   expect(width).toBeGreaterThan(800)
   expect(height).toBeGreaterThan(width)
   expect(dark).toBeGreaterThan(0.04)
-  await context.close()
 })
 
 /** A picture as the browser reads it, and which share of it is dark. */
@@ -248,7 +173,16 @@ const lookAt = (of: Page, png: Buffer) =>
     return { width, height, dark: count / (width * height) }
   }, png.toString('base64'))
 
-test('the quick menu begins a voucher with the customer and the order; a wrong one is refused and keeps what was typed', async () => {
+test('the week stands at today on a phone, also where the address asks for a day that is none', async () => {
+  await go(page, `${server.url}/contract?view=week&ForDate=2026-13-45`)
+  const now = column(/\d\d\/\d\d\/\d{4}$/).filter({ hasText: '7.000.000' })
+  await now.getByRole('listitem').first().waitFor()
+  expect(await sidewaysOf(page)).toBe(0)
+  await expect.poll(() => now.evaluate((own) => own.getBoundingClientRect().left)).toBeLessThan(phone.width / 2)
+  await page.setViewportSize(desktop)
+})
+
+test('the quick menu of a row begins a voucher with the customer and the order, and the console stayed empty', async () => {
   const { Code } = await orderOf(swiped)
   await go(page, `${server.url}/contract?GeneralSearch=${Code}`)
   await menuOf(page.getByRole('row').filter({ hasText: Code.slice(-3) })).click()
@@ -256,32 +190,10 @@ test('the quick menu begins a voucher with the customer and the order; a wrong o
   await page.waitForURL(`**/collect-expense?drawer=expense.${swiped}`)
   await drawer(page).getByText('Nguyễn Hoàng Phúc').first().waitFor()
   expect(await box(page, 'Diễn giải').inputValue()).toBe(`Đơn ${Code}: `)
-  await save(page).click()
-  await drawer(page).getByText('Vui lòng nhập số tiền').waitFor()
   await box(page, 'Số tiền').fill('50k')
   await box(page, 'Diễn giải').fill(`Đơn ${Code}: gửi xe`)
   await pick(drawer(page), 'Loại chi', 'Ship')
   await save(page).click()
-  await toast(page, /Đã ghi phiếu chi PC\d{6}-001, 50\.000/).waitFor()
   await page.getByRole('row', { name: /Ship.*Nguyễn Hoàng Phúc/ }).waitFor()
-
-  await go(page, `${server.url}/collect-expense?drawer=collect.99`)
-  await drawer(page).getByText('Không có đơn hàng này trong cửa hàng').first().waitFor()
-})
-
-test('and leads to the customer, the card, and a new appointment of the card', async () => {
-  for (const [entry, address, told] of [
-    ['Xem khách hàng', `/customer?drawer=view.${shop.customerId}`, '0912345678'],
-    ['Xem thẻ', `/cards?drawer=view.${shop.cardId}`, 'Nơi giữ thẻ'],
-    ['Tạo lịch hẹn', `/schedule-payment?drawer=create.${shop.cardId}`, /VPB •••• 4472 · Nguyễn Hoàng Phúc/],
-  ] as const) {
-    await openOrder(swiped)
-    await menuOf(page).first().click()
-    await page.getByRole('menuitem', { name: entry }).click()
-    await page.waitForURL(`**${address}`)
-    await drawer(page).getByText(told).first().waitFor()
-  }
-  expect(
-    problems.filter((one) => !/bill|số tiền|vượt số còn phải chuyển|Không có đơn|Ngày không hợp lệ/i.test(one)),
-  ).toEqual([])
+  expect(problems.filter((one) => !/bill|vượt số còn phải chuyển|Ngày không hợp lệ/i.test(one))).toEqual([])
 })

@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { businessDay, formatDay } from '@cardpro/contract/basic/dates'
+import { counts } from '@cardpro/contract/cashbook/counts'
 import { funds } from '@cardpro/contract/funds/funds'
 import { orders } from '@cardpro/contract/orders/orders'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call, done, password, registered, type Session } from './support/api.ts'
-import { newPage, openBrowser, phone, quiet } from './support/browser.ts'
-import { box, button, drawer, enter, go, save, toast } from './support/screen.ts'
+import { desktop, newPage, openBrowser, phone, quiet } from './support/browser.ts'
+import { box, bringSession, button, drawer, go, save, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, type Shop } from './support/shop.ts'
 
@@ -31,30 +31,10 @@ beforeAll(async () => {
     FeeDao: 1.8,
   })
   page = (await newPage(browser)).page
-  await enter(page, session)
+  await bringSession(page, session)
 })
 afterAll(() => browser.close())
 
-const open = async (on: Page = page) => {
-  await go(on, `${server.url}/report/reportdaily`)
-  await on
-    .getByRole('heading', { name: /Báo cáo ngày/ })
-    .first()
-    .waitFor()
-}
-/** A till is counted before the day is locked. */
-const countTill = (Notes: object) =>
-  fetch(`${server.url}/api/Payment/CountFund`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      'Idempotency-Key': randomUUID(),
-      Token: session.token,
-      UserID: String(session.userId),
-      ShopID: String(session.shopId),
-    },
-    body: JSON.stringify({ BankCardID: shop.cashId, ...Notes }),
-  })
 const transfer = () =>
   call(session, funds.transfer, {
     FromID: shop.bankId,
@@ -63,53 +43,33 @@ const transfer = () =>
     Fee: 0,
     Confirm: ['W_DUP'],
   })
-
-test('the owner makes a step block, and then no reason is enough', async () => {
-  const choose = async () => {
-    await button(page, 'Quy định chốt ngày').click()
-    await drawer(page).getByText('1. Đơn dở và tiền chờ chuyển').click()
-    await save(page).click()
-    await toast(page, 'Đã lưu quy định chốt ngày').first().waitFor()
+const lock = () => button(page, `Khóa sổ ${short}`)
+async function fits(widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 })
+    await quiet(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }
-  await open()
-  await choose()
-  await page.getByText('1 đơn, phải làm xong').waitFor()
-  expect(await box(page, 'Lý do bước 1').count()).toBe(0)
-  await button(page, `Khóa sổ ${short}`).hover()
-  await page.getByRole('tooltip', { name: 'Bước 1 phải làm xong' }).waitFor()
-  await choose()
-  await box(page, 'Lý do bước 1').waitFor()
-})
+}
 
-test('the lock is off while a step is open without a reason, and says which', async () => {
-  await open()
-  const lock = button(page, `Khóa sổ ${short}`)
-  await lock.waitFor()
-  expect(await lock.getAttribute('aria-disabled')).toBe('true')
-  await lock.hover()
+test('a day is closed from its steps: the lock is off while one is open without a reason and says which; then it takes nothing any more', async () => {
+  await go(page, `${server.url}/report/reportdaily`)
+  await lock().waitFor()
+  await expect.poll(() => lock().getAttribute('aria-disabled')).toBe('true')
+  await lock().hover()
   await page.getByRole('tooltip', { name: 'Bước 1 chưa có lý do' }).waitFor()
   await box(page, 'Lý do bước 1').fill('Khách hẹn mai')
   await box(page, 'Lý do bước 1').press('Enter')
   await page.getByText('Khách hẹn mai').waitFor()
-  await page.getByText('Đang chốt', { exact: true }).first().waitFor()
-})
-
-test('a day is closed from its steps, and takes nothing any more', async () => {
-  await countTill({ N500: 40 })
-  await button(page, `Khóa sổ ${short}`).click()
-  await toast(page, `Đã khóa sổ ngày ${formatDay(today)}`)
-    .first()
-    .waitFor()
+  // A till is counted before the day is locked.
+  await done(session, counts.countFund, { BankCardID: shop.cashId, N500: 40 })
+  await lock().click()
   await page.getByText('Khớp bản chốt').waitFor()
   await page.getByText('Đã khóa', { exact: true }).first().waitFor()
-  const refused = await transfer()
-  expect(refused.Message).toBe(`Ngày ${formatDay(today)} đã khóa sổ`)
-  await go(page, `${server.url}/manager/bankcard?drawer=transfer`)
-  await drawer(page).waitFor()
+  expect((await transfer()).Message).toBe(`Ngày ${formatDay(today)} đã khóa sổ`)
 })
 
-test('the owner opens it again with the password, what changes is named, and it is locked as version 2', async () => {
-  await open()
+test('the owner opens it again with the password, what changes is named, and it is locked as version 2; a phone shows the same', async () => {
   await button(page, `Mở lại ${short}`).click()
   await box(drawer(page), 'Mật khẩu đang dùng').fill('không phải')
   await drawer(page).getByText('Ghi sót bút toán').click()
@@ -117,38 +77,18 @@ test('the owner opens it again with the password, what changes is named, and it 
   await drawer(page).getByText('Mật khẩu không đúng').first().waitFor()
   await box(drawer(page), 'Mật khẩu đang dùng').fill(password)
   await save(page).click()
-  await toast(page, `Đã mở lại ngày ${formatDay(today)}`)
-    .first()
-    .waitFor()
   await page.getByText('Đã mở lại', { exact: true }).first().waitFor()
   expect((await transfer()).Result).toBe(1)
-  await page.getByText(/số liệu khác bản chốt/).waitFor()
   await page.getByText('Thu: Chuyển quỹ: 0 → 2.000.000').waitFor()
-  await button(page, `Khóa sổ ${short}`).click()
+  await lock().click()
   await toast(page, `Đã khóa sổ ngày ${formatDay(today)}, bản 2`)
     .first()
     .waitFor()
   await page.getByText('Khớp bản chốt').waitFor()
+  await fits([phone.width, 360])
+  await page.setViewportSize(desktop)
   await button(page, 'Các lần khóa, mở sổ').click()
   await drawer(page).getByText('Lý do: Ghi sót bút toán').waitFor()
-  expect(
-    await drawer(page)
-      .getByText(`Khóa đến ${formatDay(today)}`, { exact: true })
-      .count(),
-  ).toBe(2)
-})
-
-test('a phone shows the same without scrolling sideways', async () => {
-  const { page: small, context } = await newPage(browser, { viewport: phone })
-  await enter(small, session)
-  await open(small)
-  await small.getByText('Khớp bản chốt').waitFor()
-  await quiet(small)
-  for (const width of [390, 360]) {
-    await small.setViewportSize({ width, height: 844 })
-    expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  }
-  await context.close()
 })
 
 test('the company sees where its money went and which shops are locked, and locks its own book', async () => {
@@ -157,8 +97,8 @@ test('the company sees where its money went and which shops are locked, and lock
   await page.getByRole('menuitem', { name: 'Tất cả cửa hàng' }).click()
   await page.waitForURL('**/bao-cao-doanh-thu')
   await go(page, `${server.url}/bao-cao-dong-tien`)
-  const flow = page.getByRole('table', { name: 'Dòng tiền' })
-  await flow
+  await page
+    .getByRole('table', { name: 'Dòng tiền' })
     .getByRole('row', { name: /^Tồn cuối/ })
     .getByText('520.000.000')
     .first()
@@ -168,13 +108,8 @@ test('the company sees where its money went and which shops are locked, and lock
   await board.getByText('Chưa khóa ngày nào').waitFor()
   await button(page, `Chốt sổ công ty ${short}`).click()
   await button(drawer(page), `Khóa sổ ${short}`).click()
-  await toast(page, `Đã khóa sổ ngày ${formatDay(today)}`)
-    .first()
-    .waitFor()
   await drawer(page).getByText('Khớp bản chốt').waitFor()
-  await page.setViewportSize({ width: 360, height: 844 })
-  await go(page, `${server.url}/bao-cao-dong-tien`)
-  await flow.waitFor()
-  await quiet(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+  await page.keyboard.press('Escape')
+  await drawer(page).waitFor({ state: 'hidden' })
+  await fits([360])
 })
