@@ -28,15 +28,6 @@ export const runBackup = (dataDir: string): Promise<string> =>
 export const runRestore = (dataDir: string, words: string[]): Promise<string> =>
   runCommand(dataDir, ['server/src/backup/restoreCommand.ts', ...words])
 
-/** A small `npm run demo` on this data, beside the running server: a company with users of every role. */
-export async function runDemo(dataDir: string): Promise<void> {
-  const size = ['--shops', '1', '--customers', '5', '--cards', '5', '--orders', '5', '--days', '5']
-  await run(process.execPath, ['tools/demo.mjs', ...size], {
-    cwd: root,
-    env: { ...process.env, DATA_DIR: dataDir },
-  })
-}
-
 /** `npm run prolong`: the last day on which the company of this user may write. */
 export async function setExpiry(dataDir: string, userName: string, until: string): Promise<void> {
   await runCommand(dataDir, ['server/src/identity/registration/prolong.ts', '--user', userName, '--until', until])
