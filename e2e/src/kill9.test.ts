@@ -4,6 +4,7 @@ import { registered, type Session } from './support/api.ts'
 import { runVerify } from './support/commands.ts'
 import { databasePids, send } from './support/databaseProcesses.ts'
 import { killedShop, mayBeRefused, type Send, type Sent, sending, type Turn } from './support/killedActs.ts'
+import { killDatabase } from './support/killedDatabase.ts'
 import { makeDataDir, RunningServer } from './support/server.ts'
 
 const data = makeDataDir()
@@ -12,6 +13,8 @@ beforeAll(async () => {
   server = await RunningServer.start(data.path)
 })
 afterAll(async () => {
+  // Whatever was killed, the books are sound.
+  expect(await runVerify(data.path)).toContain('mọi điều kiện đều đúng')
   await server.stop('SIGKILL')
   data.remove()
 })
@@ -88,6 +91,9 @@ describe.each(storms)('$rounds times', ({ rounds, leastActs, tags }) => {
     )
     expect(done.length - inDoubt).toBeGreaterThan(rounds * 10)
     expect(acts.size).toBeGreaterThanOrEqual(leastActs)
-    expect(await runVerify(data.path)).toContain('mọi điều kiện đều đúng')
   })
 })
+
+// A storm of them is a drill of its own: lostDatabase.test.ts.
+test('M1: 25 connections in use are killed under load, then a postmaster, and the server continues without losing a đồng', () =>
+  killDatabase(server, data.path, { connections: 25, postmasters: 1 }))

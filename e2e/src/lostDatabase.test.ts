@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { registered } from './support/api.ts'
 import { runVerify, startPostgres } from './support/commands.ts'
-import { busyBackends, databasePids, postmasterOf, send } from './support/databaseProcesses.ts'
+import { databasePids, send } from './support/databaseProcesses.ts'
+import { killDatabase } from './support/killedDatabase.ts'
 import { makeDataDir, RunningServer } from './support/server.ts'
 import { expectSound } from './support/sound.ts'
 import { Tellers } from './support/tellers.ts'
@@ -24,45 +25,15 @@ function folder(): string {
   return data.path
 }
 
-const isServing = async (server: RunningServer): Promise<boolean> =>
-  (await fetch(`${server.url}/api/health`).catch(() => null))?.ok ?? false
-
-const serves = (server: RunningServer) => expect.poll(() => isServing(server), { interval: 100 }).toBe(true)
-
-const storms = [
-  { connections: 25, postmasters: 1, tags: [] },
-  { connections: 200, postmasters: 20, tags: ['drill'] },
-]
-describe.each(storms)('M1', ({ connections, postmasters, tags }) => {
-  test(`${connections} connections in use are killed under load, then ${postmasters} postmasters, and the server continues without losing a đồng`, {
-    tags,
-    timeout: 300_000,
-  }, async () => {
-    const dataDir = folder()
-    const { server, tellers } = await started(dataDir)
-    tellers.begin()
-    for (let killed = 0; killed < connections; ) {
-      const [pid] = busyBackends(dataDir)
-      // Some without a word, which makes PostgreSQL restart all connections.
-      if (pid !== undefined) send(pid, killed++ % 25 === 24 ? 'SIGKILL' : 'SIGTERM')
-      await sleep(20)
-      if (killed % 25 === 0) await serves(server)
-    }
-    await tellers.end()
-    await expectSound(server, tellers, `${connections} connections`)
-
-    tellers.begin()
-    for (let killed = 0; killed < postmasters; killed++) {
-      const before = tellers.told.length
-      const victim = postmasterOf(dataDir)
-      send(victim, 'SIGKILL')
-      await expect.poll(() => tellers.told.length, { interval: 50 }).toBeGreaterThan(before + 10)
-      expect(postmasterOf(dataDir)).not.toBe(victim)
-    }
-    await tellers.end()
-    await expectSound(server, tellers, `${postmasters} postmasters`)
-    expect(await runVerify(dataDir)).toContain('mọi điều kiện đều đúng')
-  })
+// A short case of the first runs on the server of kill9.test.ts.
+test('M1: 200 connections in use are killed under load, then 20 postmasters, and the server continues without losing a đồng', {
+  tags: ['drill'],
+  timeout: 300_000,
+}, async () => {
+  const dataDir = folder()
+  const { server } = await started(dataDir)
+  await killDatabase(server, dataDir, { connections: 200, postmasters: 20 })
+  expect(await runVerify(dataDir)).toContain('mọi điều kiện đều đúng')
 })
 
 test('M1, M13: a database that stands still for 10 s and for 40 s is answered with a sentence, and work continues', {
