@@ -101,7 +101,7 @@ const noOrders = (
 )
 
 /** What a line of a statement says of its swipe. */
-const known = ({ PosID, Gross, LotNo, BillNo, Approval }: BoardRow): KnownSwipe => ({
+export const known = ({ PosID, Gross, LotNo, BillNo, Approval }: BoardRow): KnownSwipe => ({
   ...(PosID !== null && { PosID }),
   Amount: Gross,
   ...(LotNo !== '' && { LotNo, BillNo }),
