@@ -34,7 +34,7 @@ function listen(listener: () => void): () => void {
 }
 
 /** By the id alone, or by more where the rows of one id are several. */
-function keyOf({ named }: ListPowers, rowKey: string): RecordNavigation['keyOf'] {
+export function keyOf({ named }: ListPowers, rowKey: string): RecordNavigation['keyOf'] {
   if (!named) return (row) => String(row[rowKey])
   return (row) => [row[named.id], row[named.field]].map(String).join('/')
 }

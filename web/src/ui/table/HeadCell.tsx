@@ -37,17 +37,20 @@ function Title<Row extends object, Sum>({ column, state, sorted }: TitleProps<Ro
 }
 
 function SortButton<Row extends object, Sum>({ column, state, sorted }: TitleProps<Row, Sum> & { state: ListState }) {
-  const key = column.sort ?? ''
-  const next = { none: `-${key}`, descending: key, ascending: '' }[sorted]
+  const next = () => nextSort(sorted, column.sort ?? '')
   return (
-    <button type="button" className="cp-sort" onClick={() => state[1]({ Sort: next })}>
+    <button type="button" className="cp-sort" onClick={() => state[1]({ Sort: next() })}>
       {column.title}
       {sorted !== 'none' && <span aria-hidden="true">{sorted === 'ascending' ? '↑' : '↓'}</span>}
     </button>
   )
 }
 
-function sortOf(current: string | undefined, key: string): Sorted {
+/** The largest first, then the smallest, then the usual order. */
+export const nextSort = (sorted: Sorted, key: string): string =>
+  ({ none: `-${key}`, descending: key, ascending: '' })[sorted]
+
+export function sortOf(current: string | undefined, key: string): Sorted {
   if (current === key) return 'ascending'
   return current === `-${key}` ? 'descending' : 'none'
 }
