@@ -2,7 +2,7 @@ import { addDays, businessDay, dayOfWeekName, formatDay } from '@cardpro/contrac
 import { cards, custody } from '@cardpro/contract/cards/cards'
 import { appointments, radar } from '@cardpro/contract/cards/cardWork'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered, type Session } from './support/api.ts'
 import { newPage, openBrowser, quiet } from './support/browser.ts'
 import { box, button, drawer, enter, go, save, toast } from './support/screen.ts'
@@ -43,118 +43,80 @@ async function act(text: string, name: string, tries = 3): Promise<void> {
   await (tries > 1 ? chosen.catch(() => act(text, name, tries - 1)) : chosen)
 }
 
-describe('the morning', () => {
-  test('begins at the badge: the cards that are late or near, the latest first', async () => {
-    const badge = page.getByRole('navigation', { name: 'Lối tắt' }).getByRole('link', { name: /^Cảnh báo: \d+/ })
-    await badge.click()
-    await page.waitForURL('**/warning')
-    await page.getByRole('heading', { name: 'Cảnh báo thẻ đến hạn' }).waitFor()
-    await row(page, '9914').waitFor()
-    const near = await done(session, radar.getNotifyDate, {})
-    const shown = (await page.getByRole('row').allInnerTexts()).flatMap((text) => /•••• (\d{4})/.exec(text)?.[1] ?? [])
-    expect(shown).toEqual(near.map(({ Last4 }) => Last4))
-    expect(await row(page, '9914').innerText()).toContain('Quá hạn')
-  })
+test('the morning begins at the badge, the latest first: a debt is typed into the list, the message copied or taken to Zalo, what came of the call written down', async () => {
+  const badge = page.getByRole('navigation', { name: 'Lối tắt' }).getByRole('link', { name: /^Cảnh báo: \d+/ })
+  await badge.click()
+  await page.waitForURL('**/warning')
+  await page.getByRole('heading', { name: 'Cảnh báo thẻ đến hạn' }).waitFor()
+  await row(page, '9914').getByText('Quá hạn').first().waitFor()
+  const near = await done(session, radar.getNotifyDate, {})
+  const shown = (await page.getByRole('row').allInnerTexts()).flatMap((text) => /•••• (\d{4})/.exec(text)?.[1] ?? [])
+  expect(shown).toEqual(near.map(({ Last4 }) => Last4))
+  const debt = page.getByRole('textbox', { name: /Dư nợ ước .+ 9913/ })
+  await debt.fill('35tr')
+  await debt.press('Enter')
+  await expect
+    .poll(async () => (await done(session, cards.getByID, { cardDataID: cardId })).DebtEstimate)
+    .toBe(35_000_000)
+  await act('9913', 'Sao chép tin Zalo')
+  await toast(page, 'Đã sao chép tin nhắn').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    `thẻ TCB •••• 9913 đến hạn ngày ${formatDay(addDays(today, 1))}`,
+  )
+  await page.getByText('•••• 9913').click()
+  await drawer(page).getByText('Khách trả lời').waitFor()
+  await page.context().route('https://zalo.me/**', (route) => route.fulfill({ body: '' }))
+  const opened = page.context().waitForEvent('page')
+  await button(drawer(page), 'Mở Zalo').click()
+  const chat = await opened
+  await chat.waitForURL('https://zalo.me/0912345678')
+  await chat.close()
+  await drawer(page).getByRole('radio', { name: 'Không liên lạc', exact: true }).check({ force: true })
+  await save(page).click()
+  await toast(page, 'Đã ghi kết quả nhắc').waitFor()
+  await row(page, '9913').getByText('Không liên lạc', { exact: true }).waitFor()
+})
 
-  test('a debt is typed into the list, and what came of the call with it; the message is copied', async () => {
-    const debt = page.getByRole('textbox', { name: /Dư nợ ước .+ 9913/ })
-    await debt.fill('35tr')
-    await debt.press('Enter')
-    await expect
-      .poll(async () => (await done(session, cards.getByID, { cardDataID: cardId })).DebtEstimate)
-      .toBe(35_000_000)
-    await act('9914', 'Không liên lạc được')
-    await row(page, '9914').getByText('Không liên lạc').waitFor()
-    await act('9913', 'Sao chép tin Zalo')
-    await toast(page, 'Đã sao chép tin nhắn').waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-      `thẻ TCB •••• 9913 đến hạn ngày ${formatDay(addDays(today, 1))}`,
-    )
-    await page.getByText('•••• 9913').click()
-    await drawer(page).getByText('Khách trả lời').waitFor()
-    await page.context().route('https://zalo.me/**', (route) => route.fulfill({ body: '' }))
-    const opened = page.context().waitForEvent('page')
-    await button(drawer(page), 'Mở Zalo').click()
-    const chat = await opened
-    await chat.waitForURL('https://zalo.me/0912345678')
-    await chat.close()
-    await drawer(page).getByRole('radio', { name: 'Không liên lạc', exact: true }).check({ force: true })
-    await save(page).click()
-    await toast(page, 'Đã ghi kết quả nhắc').waitFor()
-    await row(page, '9913').getByText('Không liên lạc', { exact: true }).waitFor()
-  })
+test('a call goes on with an appointment; one is taken to another day where it is dropped there, and one tap makes an order that it keeps', async () => {
+  await act('9913', 'Hẹn lịch')
+  await page.waitForURL('**/schedule-payment**')
+  await drawer(page)
+    .getByText(/TCB •••• 9913/)
+    .waitFor()
+  expect(await box(drawer(page), 'Ngày').inputValue()).toBe(formatDay(addDays(today, 1)))
+  await drawer(page).getByText('Kết quả nhắc kỳ này của thẻ sẽ ghi là “Hẹn”.').waitFor()
+  await save(page).click()
+  await toast(page, 'Đã thêm lịch hẹn').waitFor()
+  await drawer(page).waitFor({ state: 'detached' })
 
-  test('one result is recorded for many cards, after a preview of each', async () => {
-    await row(page, '9914').getByRole('checkbox', { name: 'Chọn dòng' }).check()
-    await button(page, 'Ghi kết quả nhắc').click()
-    await drawer(page)
-      .getByText(/giữ nguyên 1 thẻ vì đã như vậy/)
-      .waitFor()
-    await drawer(page).getByRole('combobox', { name: 'Khách trả lời' }).click()
-    await page.locator('.ant-select-item-option').filter({ hasText: 'Hẹn' }).click()
-    await button(drawer(page), 'Ghi cho 1 thẻ').click()
-    await drawer(page)
-      .getByText(/^Đã xong 1 \/ 1/)
-      .waitFor()
-    await button(drawer(page), 'Xong').click()
-    await row(page, '9914').getByText('Hẹn', { exact: true }).waitFor()
-    await button(page, 'Bỏ chọn').click()
-  })
+  // Today and tomorrow, in the week or in the month that shows both.
+  const tomorrow = addDays(today, 1)
+  const meeting = { CardDataID: shop.cardId, Date: tomorrow, Type: 4 } as const
+  const { CalendarID } = await done(session, appointments.addCalendarPayment, meeting)
+  await go(page, `${server.url}/schedule-payment?by=${dayOfWeekName(today) === 'Chủ Nhật' ? 'month' : 'week'}`)
+  await quiet(page)
+  const entry = page.getByRole('button', { name: /Trả thẻ •••• 4472/ })
+  const day = page.getByRole('cell').filter({ hasText: `${formatDay(today)}, ` })
+  await entry.dragTo(day)
+  await toast(page, `sang ${formatDay(today)}`).waitFor()
+  const rows = await done(session, appointments.getCalendarPayment, { fromDate: today, toDate: tomorrow })
+  expect(rows.find((row) => row.CalendarID === CalendarID)?.Date).toBe(today)
 
-  test('goes on with an appointment, of which one tap makes an order that it keeps', async () => {
-    await act('9913', 'Hẹn lịch')
-    await page.waitForURL('**/schedule-payment**')
-    await drawer(page)
-      .getByText(/TCB •••• 9913/)
-      .waitFor()
-    expect(await box(drawer(page), 'Ngày').inputValue()).toBe(formatDay(addDays(today, 1)))
-    await drawer(page).getByText('Kết quả nhắc kỳ này của thẻ sẽ ghi là “Hẹn”.').waitFor()
-    await save(page).click()
-    await toast(page, 'Đã thêm lịch hẹn').waitFor()
-    const near = await done(session, radar.getNotifyDate, {})
-    expect(near.find(({ Last4 }) => Last4 === '9913')?.Result).toBe(1)
-    await page.getByRole('button', { name: 'Ngày', exact: true }).click()
-    const next = page.getByRole('button', { name: 'Sau', exact: true })
-    await next.click()
-    await row(page, '9913').click()
-    await drawer(page).getByText('35.000.000').waitFor()
-    await button(drawer(page), 'Tạo đơn').click()
-    await page.waitForURL('**/contract?**')
-    await drawer(page).getByText('Nguyễn Hoàng Phúc').first().waitFor()
-    await box(drawer(page), 'Số tiền cần nạp').waitFor()
-    expect(await box(drawer(page), 'Số tiền cần nạp').inputValue()).toBe('35.000.000')
-    await save(page).click()
-    await page.waitForURL(/\/contract\/\d+/)
-    const [meeting] = await done(session, appointments.getCalendarPayment, {
-      fromDate: today,
-      toDate: addDays(today, 7),
-    })
-    expect(meeting).toMatchObject({ Status: 1, ScheduleCode: expect.stringMatching(/^DH/) })
-    await page.goBack()
-  })
-
-  test('takes an appointment to another day where it is dropped there', async () => {
-    // Today and tomorrow, in the week or in the month that shows both.
-    const tomorrow = addDays(today, 1)
-    const meeting = { CardDataID: shop.cardId, Date: tomorrow, Type: 4 } as const
-    const { CalendarID } = await done(session, appointments.addCalendarPayment, meeting)
-    await go(page, `${server.url}/schedule-payment?by=${dayOfWeekName(today) === 'Chủ Nhật' ? 'month' : 'week'}`)
-    await quiet(page)
-    const entry = page.getByRole('button', { name: /Trả thẻ •••• 4472/ })
-    const day = page.getByRole('cell').filter({ hasText: `${formatDay(today)}, ` })
-    await entry.dragTo(day)
-    await toast(page, `sang ${formatDay(today)}`).waitFor()
-    const rows = await done(session, appointments.getCalendarPayment, { fromDate: today, toDate: tomorrow })
-    expect(rows.find((row) => row.CalendarID === CalendarID)?.Date).toBe(today)
-  })
-
-  test('hides a card until its next cycle and finds it again', async () => {
-    await go(page, `${server.url}/warning`)
-    await act('9914', 'Ẩn kỳ này')
-    await toast(page, 'đến kỳ sau').waitFor()
-    await row(page, '9914').waitFor({ state: 'detached' })
-    await button(page, 'Đã ẩn kỳ này').click()
-    await row(page, '9914').waitFor()
+  await page
+    .getByRole('button', { name: /•••• 9913/ })
+    .first()
+    .click()
+  await drawer(page).getByText('35.000.000').waitFor()
+  await button(drawer(page), 'Tạo đơn').click()
+  await page.waitForURL('**/contract?**')
+  await drawer(page).getByText('Nguyễn Hoàng Phúc').first().waitFor()
+  await expect.poll(() => box(drawer(page), 'Số tiền cần nạp').inputValue()).toBe('35.000.000')
+  await save(page).click()
+  await page.waitForURL(/\/contract\/\d+/)
+  const meetings = await done(session, appointments.getCalendarPayment, { fromDate: today, toDate: addDays(today, 7) })
+  expect(meetings.find(({ Last4 }) => Last4 === '9913')).toMatchObject({
+    Status: 1,
+    ScheduleCode: expect.stringMatching(/^DH/),
   })
 })
 
@@ -172,24 +134,4 @@ test('a card changes custody with a receipt to be signed, and held cards are lis
   await go(page, `${server.url}/cards?list=held`)
   await row(page, '9913').getByText('A12').waitFor()
   expect((await done(session, custody.getCardDataShop, {}))[0]).toMatchObject({ ReceiptNo: 'BN000001', Slot: 'A12' })
-})
-
-test('a new card takes the place of an old one', async () => {
-  await go(page, `${server.url}/card/expired`)
-  await page.getByText('Không có thẻ nào đã hết hạn').waitFor()
-  await go(page, `${server.url}/cards?drawer=replace.${cardId}`)
-  // Its order is still open.
-  await box(drawer(page), '4 số cuối').fill('7777')
-  await box(drawer(page), 'Hết hạn').fill('12/35')
-  await save(page).click()
-  await toast(page, /còn 1 đơn chưa xong/)
-    .first()
-    .waitFor()
-})
-
-test('the bank of the shop’s own cards is shown while the number is typed', async () => {
-  await go(page, `${server.url}/cards?drawer=create`)
-  await box(drawer(page), '6 số đầu').fill('422151')
-  await drawer(page).getByText('2/2 thẻ cùng đầu số: Techcombank · Visa').waitFor()
-  await drawer(page).getByTitle('Techcombank').first().waitFor()
 })
