@@ -36,7 +36,7 @@ function CountBox({ value, onChange, help, unit, ...input }: CountBoxProps) {
   )
 }
 
-function countIn(text: string): number | null {
+export function countIn(text: string): number | null {
   if (text.trim() === '') return null
   return /^\d{1,5}$/.test(text.trim()) ? Number(text.trim()) : Number.NaN
 }

@@ -22,7 +22,7 @@ export function FeeHistory({ posId }: { posId: number }) {
 
 type Line = PosFee & { key: number; state: 'now' | 'later' | 'past' }
 
-function linesOf(fees: PosFee[]): Line[] {
+export function linesOf(fees: PosFee[]): Line[] {
   const seen = new Set<string>()
   return fees.map((fee, index) => {
     const kind = cellKey(fee)

@@ -107,7 +107,7 @@ function OneBill({ named, bills, pos: terminal, onClose }: OneProps) {
 const billPictures = [pos.getBills]
 
 /** The bill that the address names: its order, and its swipe. */
-function billOf(written: string | null): Named | null {
+export function billOf(written: string | null): Named | null {
   const [, order, swipe] = /^(\d{1,16})-(\d{1,16})$/.exec(written ?? '') ?? []
   return order && swipe ? { ScheduleID: Number(order), LogWithdrawalID: Number(swipe) } : null
 }

@@ -67,10 +67,10 @@ const shopItself = 0
 const statuses = numberChoices(posStatuses)
 const refresh = [pos.getByConditions, pos.getAllPos]
 
-const inputOfAction = (Act: PosAction, { status, holder }: Choice) =>
+export const inputOfAction = (Act: PosAction, { status, holder }: Choice) =>
   Act === 'status' ? { Act, NewStatus: status } : { Act, NewHolderID: holder === shopItself ? null : holder }
 
-function whichOf(picked: Picked) {
+export function whichOf(picked: Picked) {
   if ('keys' in picked) return { Ids: picked.keys.map(Number) }
   return narrowingOf(inputOf(picked.filters as PosListFilters))
 }

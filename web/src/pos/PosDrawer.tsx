@@ -103,7 +103,7 @@ const tabs: { key: TabKey; label: string }[] = [
 ]
 
 /** On which tab a field stands; the others are facts. */
-const tabOf: Record<string, TabKey> = {
+export const tabOf: Record<string, TabKey> = {
   Fees: 'fees',
   ...Object.fromEntries(Object.keys(PosRules.shape).map((rule) => [rule, 'rules' as const])),
   SettleDays: 'money',

@@ -73,7 +73,7 @@ BillsPage.prefetch = prefetchList({
 type Gaps = { Amount: number; WithoutPicture: number; WithoutNumber: number; WithoutDoc: number }
 
 /** The sum stands here too, since cards on a phone have no foot. */
-const Missing = ({ Amount, WithoutPicture, WithoutNumber, WithoutDoc }: Gaps) =>
+export const Missing = ({ Amount, WithoutPicture, WithoutNumber, WithoutDoc }: Gaps) =>
   WithoutPicture + WithoutNumber + WithoutDoc === 0
     ? `${formatVnd(Amount)} ₫, bill nào cũng có ảnh, số bill và chứng từ`
     : `${formatVnd(Amount)} ₫, ${formatVnd(WithoutPicture)} bill thiếu ảnh, ${formatVnd(WithoutNumber)} thiếu số, ${formatVnd(WithoutDoc)} thiếu chứng từ`

@@ -70,13 +70,13 @@ export function CloseDay({ close, show }: CloseProps) {
   )
 }
 
-function whyNotReopen({ Rules, Waiting }: DayClose): string | undefined {
+export function whyNotReopen({ Rules, Waiting }: DayClose): string | undefined {
   if (!Rules.MayEdit) return ownerReopens
   return Waiting ? 'Đã có yêu cầu mở sổ đang chờ duyệt' : undefined
 }
 
 /** How the day before this one stands. */
-function beforeWords({ OpenFrom, OpenTo, OpenDays, BeforeLockedAt, Lock }: DayClose): string {
+export function beforeWords({ OpenFrom, OpenTo, OpenDays, BeforeLockedAt, Lock }: DayClose): string {
   if (Lock.State === dayStateOf.locked) return ''
   if (BeforeLockedAt) return `Ngày trước đã khóa lúc ${formatTime(BeforeLockedAt)}`
   if (OpenDays === 0) return ''

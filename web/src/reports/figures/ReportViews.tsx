@@ -24,7 +24,7 @@ function placeOf(filters: ReportFilters, dimension: Dimension, key: string) {
   return { from: isDay ? key : from, to: isDay ? key : to, ...(staff !== null && { StaffID: staff }) }
 }
 
-function staffTargets(filters: ReportFilters, dimension: Dimension): FigureTargets {
+export function staffTargets(filters: ReportFilters, dimension: Dimension): FigureTargets {
   const billsWith = (missing: object) => (key: string) => {
     const { from, to, ...staff } = placeOf(filters, dimension, key)
     return { to: '/export-bill', search: { fromDate: from, toDate: to, ...staff, ...missing }, call: bills.reportBills }
@@ -101,7 +101,7 @@ export function NewCustomersView() {
   )
 }
 
-function scheduleTargets(filters: ReportFilters, dimension: Dimension): FigureTargets {
+export function scheduleTargets(filters: ReportFilters, dimension: Dimension): FigureTargets {
   const ordersWith = (status: object) => (key: string) => {
     const { from, to, ...staff } = placeOf(filters, dimension, key)
     const isRow = key !== ''

@@ -56,7 +56,7 @@ export function ScheduleDrawer({ sent, onClose }: { sent: Sent; onClose: () => v
   )
 }
 
-function startOf(sent: Sent): Partial<RawInput<typeof schedules.saveSchedule>> {
+export function startOf(sent: Sent): Partial<RawInput<typeof schedules.saveSchedule>> {
   if ('reports' in sent) return { Report: sent.reports[0]?.name ?? '' }
   const {
     fromDate: _from,
