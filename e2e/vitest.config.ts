@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-// Two files at a time. They share one server, but for those that stop theirs or set it up in a way of their own.
+// Three files at a time. They share one server, but for those that stop theirs or set it up in a way of their own.
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
@@ -13,7 +13,7 @@ export default defineConfig({
     sequence: { hooks: 'list' },
     pool: 'forks',
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
     // On a busy machine of CI a page may miss its moment once; `npm test` says which test needed a second try.
     retry: process.env['CI'] ? 1 : 0,
     testTimeout: 180_000,

@@ -20,13 +20,17 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
+async function placeOf(one: Locator) {
+  const { x, y, width, height } = (await one.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  return { left: x, top: y, right: x + width, bottom: y + height }
+}
+
 const overlaps = async (one: Locator, others: Locator): Promise<string[]> => {
-  const a = await one.boundingBox()
+  const a = await placeOf(one)
   const found: string[] = []
   for (const other of await others.all()) {
-    const b = await other.boundingBox()
-    const isApart =
-      !a || !b || a.x >= b.x + b.width || b.x >= a.x + a.width || a.y >= b.y + b.height || b.y >= a.y + a.height
+    const b = await placeOf(other)
+    const isApart = a.left >= b.right || b.left >= a.right || a.top >= b.bottom || b.top >= a.bottom
     if (!isApart) found.push((await other.innerText()).slice(0, 40))
   }
   return found
@@ -44,8 +48,7 @@ test('UX-10: a toast covers no button and no figure that comes next, nor a drawe
     await page.getByRole('link', { name: 'TRANG QUẢN LÝ' }).click()
     await toast(page, 'Chưa cấu hình trang quản lý').waitFor()
     await expect.poll(() => overlaps(toasts(), kept()), { message: path }).toEqual([])
-    const place = await toasts().boundingBox()
-    expect(place && place.x + place.width, path).toBeGreaterThan(1_400)
+    expect((await placeOf(toasts())).right, path).toBeGreaterThan(1_400)
   }
 
   await go(page, `${url}/manager/bankcard?drawer=transfer`)
@@ -53,13 +56,13 @@ test('UX-10: a toast covers no button and no figure that comes next, nor a drawe
   await pick(drawer(page), 'Sang quỹ', 'Két quầy')
   // More than the fund holds.
   await amount().fill('900tr')
-  const before = await amount().boundingBox()
+  const before = await placeOf(amount())
   await save(page).click()
   const said = page.locator('.Toastify__toast').filter({ hasText: 'không đủ' }).locator('.toast-line span')
   const sentence = await said.innerText()
   await expect.poll(() => overlaps(toasts(), drawer(page))).toEqual([])
   // The sentence stands under the box that it names; a long one takes a second line there, no more.
-  expect(Math.abs(((await amount().boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(20)
+  expect(Math.abs((await placeOf(amount())).top - before.top)).toBeLessThanOrEqual(20)
   const repeated = drawer(page).getByText(sentence, { exact: true })
   await expect.poll(() => repeated.count()).toBe(1)
 
@@ -69,8 +72,7 @@ test('UX-10: a toast covers no button and no figure that comes next, nor a drawe
   await said.waitFor()
   const foot = page.locator('.cp-drawer-foot')
   await expect.poll(() => overlaps(toasts(), foot)).toEqual([])
-  const [place, below] = [await toasts().boundingBox(), await foot.boundingBox()]
-  expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+  expect((await placeOf(toasts())).bottom).toBeLessThanOrEqual((await placeOf(foot)).top)
   await amount().fill('800tr')
   await expect.poll(() => repeated.count()).toBe(0)
 })

@@ -135,7 +135,13 @@ function Narrowing({ filters, onChange, isCompany }: NarrowingProps) {
 }
 
 const Give = ({ onClick }: { onClick: () => void }) => (
-  <ActionButton call={advances.pushMoneyBeginDay} kind="primary" icon={<PlusOutlined />} shortcut="n" onClick={onClick}>
+  <ActionButton
+    call={advances.pushMoneyBeginDay}
+    kind="primary"
+    icon={<PlusOutlined aria-hidden />}
+    shortcut="n"
+    onClick={onClick}
+  >
     Đẩy tiền đầu ngày
   </ActionButton>
 )

@@ -50,7 +50,7 @@ export function CustomerPaysPage() {
           <ActionButton
             call={customerPays.backMoneyFromCustomerPay}
             kind="primary"
-            icon={<SwapOutlined />}
+            icon={<SwapOutlined aria-hidden />}
             shortcut="n"
             onClick={() => show('handin')}
           >

@@ -29,13 +29,13 @@ const cell = (id: string, change: object = {}) =>
 
 describe('the list of collaborators', () => {
   it('says of what a percent is', () => {
-    expect(cell('Percent')).toBe('0,2% doanh số')
+    expect(cell('Hoa hồng')).toBe('0,2% Doanh số')
     expect(baseName(99)).toBe('')
   })
 
   it('names the one above with their percent, or a line', () => {
-    expect(cell('ParentName')).toBe('—')
-    expect(cell('ParentName', { ParentAffID: 3, ParentName: 'Hà', ParentPercent: 0.05 })).toBe('Hà 0,05%')
+    expect(cell('Cấp trên')).toBe('—')
+    expect(cell('Cấp trên', { ParentAffID: 3, ParentName: 'Hà', ParentPercent: 0.05 })).toBe('Hà 0,05%')
   })
 
   it('lets one be changed and brought along; only who is in use can be stopped', () => {

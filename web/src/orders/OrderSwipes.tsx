@@ -78,7 +78,7 @@ const EditBill = ({ swipe, onEdit }: { swipe: OrderSwipe; onEdit: OnSwipe }) => 
   <Button
     type="text"
     size="small"
-    icon={<EditOutlined />}
+    icon={<EditOutlined aria-hidden />}
     aria-label={`Sửa bill ${lotBill(swipe)}`}
     onClick={() => onEdit(swipe)}
   />

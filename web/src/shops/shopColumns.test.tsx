@@ -36,7 +36,7 @@ describe('the list of shops', () => {
         .map(({ title }) => title)
         .filter((title) => title.endsWith('hôm nay') && title !== 'Sổ hôm nay')
     expect(money([])).toEqual([])
-    expect(money(['company.view'])).toEqual(['Doanh số hôm nay'])
+    expect(money(['allShops.view'])).toEqual(['Doanh số hôm nay'])
     expect(money(allRights)).toEqual(['Doanh số hôm nay', 'Lãi gộp hôm nay'])
   })
 

@@ -53,12 +53,12 @@ describe('the list of staff', () => {
   })
 
   it('tells the group, and whether the rights of the user differ from it', () => {
-    expect(cell('GroupName')).toBe('NV giao dịch')
-    expect(cell('GroupName', { HasOwnRights: true })).toBe('NV giao dịch + quyền riêng')
-    expect(cell('GroupName', { GroupName: '' })).toBe('Quyền riêng')
+    expect(cell('Nhóm')).toBe('NV giao dịch')
+    expect(cell('Nhóm', { HasOwnRights: true })).toBe('NV giao dịch + quyền riêng')
+    expect(cell('Nhóm', { GroupName: '' })).toBe('Quyền riêng')
   })
 
-  it('says who has never signed in', () => expect(cell('LastLogin')).toBe('Chưa đăng nhập'))
+  it('says who has never signed in', () => expect(cell('Đăng nhập cuối')).toBe('Chưa đăng nhập'))
 
   it('lets a user be changed, given rights and deleted; where one may not, it says why, and the rights can still be seen', () => {
     const open = actionsOf(giao)

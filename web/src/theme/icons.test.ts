@@ -7,7 +7,11 @@ it('no icon is read out by its English name: each is hidden from screen readers'
   const files = (readdirSync(source, { recursive: true }) as string[]).filter((path) => /(?<!\.test)\.tsx$/.test(path))
   const icons = files.flatMap((path) => {
     const text = readFileSync(source + path, 'utf8')
-    const names = /import \{([^}]+)\} from '@ant-design\/icons'/.exec(text)?.[1]?.split(',') ?? []
+    const names =
+      /import \{([^}]+)\} from '@ant-design\/icons'/
+        .exec(text)?.[1]
+        ?.split(',')
+        .filter((name) => name.trim()) ?? []
     const drawn = names.flatMap((name) => text.match(new RegExp(`<${name.trim()}\\b[^>]*>`, 'g')) ?? [])
     return drawn.map((tag) => `${path.replaceAll('\\', '/')}: ${tag}`)
   })

@@ -138,7 +138,7 @@ function Actions({ left, onFile }: { left: number | undefined; onFile: () => voi
       </Link>
       <ActionButton
         call={pushes.pushFile}
-        icon={<DownloadOutlined />}
+        icon={<DownloadOutlined aria-hidden />}
         blocked={left === 0 ? 'Không có dòng nào phải chuyển' : undefined}
         onClick={onFile}
       >

@@ -20,7 +20,7 @@ function Share({ rows, isDone }: BoxOf) {
   const share = rows.length > 0 && rows.every(isReady) ? 'on' : rows.some(isReady) ? 'half' : 'off'
   return (
     <span className={`cp-rec-box cp-rec-box-${isDone ? 'none' : share}`} aria-hidden>
-      {isDone || share !== 'on' ? null : <CheckOutlined />}
+      {isDone || share !== 'on' ? null : <CheckOutlined aria-hidden />}
     </span>
   )
 }

@@ -31,7 +31,7 @@ function cell(title: string, row: Statement): string {
   const drawn = statementColumns(acts)
     .find((one) => one.title === title)
     ?.cell(row)
-  return isValidElement(drawn) ? renderToStaticMarkup(drawn).replaceAll(/<[^>]+>/g, '') : String(drawn)
+  return isValidElement(drawn) ? renderToStaticMarkup(drawn).replaceAll(/<[^>]+>/g, '') : String(drawn as string)
 }
 
 describe('a statement that was taken', () => {

@@ -46,14 +46,14 @@ function Steps({ list, id, onGo }: NavigationBarProps & { list: RecordNavigation
       <StepButton
         label="Bản ghi trước"
         keys="Alt+↑ hoặc K"
-        icon={<UpOutlined />}
+        icon={<UpOutlined aria-hidden />}
         isOff={!previous}
         onClick={() => go(previous)}
       />
       <StepButton
         label="Bản ghi sau"
         keys="Alt+↓ hoặc J"
-        icon={<DownOutlined />}
+        icon={<DownOutlined aria-hidden />}
         isOff={!following}
         onClick={() => go(following)}
       />
