@@ -1,9 +1,16 @@
 import { defineConfig } from 'vitest/config'
 
-// Three files at a time. They share one server, but for those that stop theirs or set it up in a way of their own.
+/** They kill servers or have photos read, for which the product waits so long and no longer. */
+const measureTime = ['billPhotos', 'kill9', 'lifecycle', 'mishaps'].map((name) => `src/${name}.test.ts`)
+
+// Three files at a time, since pages also wait. They share one server, but for those that stop theirs or set it up in a way of
+// their own. What measures time comes last, two at a time.
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts'],
+    projects: [
+      { extends: true, test: { name: 'pages', include: ['src/**/*.test.ts'], exclude: measureTime, maxWorkers: 3 } },
+      { extends: true, test: { name: 'time', include: measureTime, maxWorkers: 2, sequence: { groupOrder: 1 } } },
+    ],
     // Storms, full disks, upgrades of old data: `npm run drills`. A short case of each is no drill.
     tags: [{ name: 'drill', timeout: 600_000 }],
     tagsFilter: ['!drill'],
@@ -13,7 +20,6 @@ export default defineConfig({
     sequence: { hooks: 'list' },
     pool: 'forks',
     isolate: false,
-    maxWorkers: 3,
     // On a busy machine of CI a page may miss its moment once; `npm test` says which test needed a second try.
     retry: process.env['CI'] ? 1 : 0,
     testTimeout: 180_000,

@@ -169,7 +169,10 @@ test('bills are chosen by hand, one that the bank did not pay is held at once, a
   expect(await lotOf(PosID, '000125')).toMatchObject({ Remain: 0, Held: net11, Status: 6 })
 
   await act('MB 09', 'Lịch sử tiền về nhiều lô')
-  await button(drawer(page), 'Hủy').first().click()
+  const voucher = drawer(page)
+    .getByRole('row')
+    .filter({ hasText: (net10 + net12).toLocaleString('vi-VN') })
+  await button(voucher, 'Hủy').click()
   await drawer(page).getByRole('radio', { name: 'Nhập nhầm số tiền' }).check()
   await button(drawer(page), /^Hủy \d/).click()
   await toast(page, /Đã hủy phiếu TV/).waitFor()

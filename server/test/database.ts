@@ -23,11 +23,8 @@ declare module 'vitest' {
   }
 }
 
-/**
- * Every file of both workers has servers of its own, whose connections stay for a while. What outlasts a loss of power is tested
- * on servers of the product's own settings.
- */
-const forTests = { max_connections: '200', full_page_writes: 'off', wal_compression: 'off', synchronous_commit: 'off' }
+/** The files of both workers have servers of their own, whose connections stay for a while. */
+const forTests = { max_connections: '200' }
 
 /** Starts one PostgreSQL for the whole run, migrates it once, and takes it away at the end. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
