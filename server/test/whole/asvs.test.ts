@@ -29,7 +29,7 @@ function wrongOf({ id, state, evidence }: Row): string[] {
 
 function missing(reference: string): string[] {
   const [file = '', title] = reference.split(' › ')
-  if (!file.endsWith('.test.ts') || !existsSync(`${root}${file}`)) return [`no test file ${file}`]
+  if (!/\.test\.tsx?$/.test(file) || !existsSync(`${root}${file}`)) return [`no test file ${file}`]
   return title !== undefined && !readFileSync(`${root}${file}`, 'utf8').includes(title) ? [`no test ${reference}`] : []
 }
 
