@@ -1,4 +1,5 @@
 import { cards } from '@cardpro/contract/cards/cards'
+import { lineKind } from '@cardpro/contract/orders/orderMoney'
 import { orders } from '@cardpro/contract/orders/orders'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   const ScheduleID = await makeOrder(shop)
   await swipe(shop, ScheduleID, [20_000_000])
   const { Lines, Version } = await done(session, orders.getDetail, { ScheduleID })
-  const LineID = Lines.find(({ Kind }) => Kind === 2)?.LineID ?? 0
+  const LineID = Lines.find(({ Kind }) => Kind === lineKind.swipe)?.LineID ?? 0
   await done(session, orders.cancelLine, { ScheduleID, Version, LineID, Reason: 'Nhập nhầm' })
   const card = await done(session, cards.getByID, { cardDataID: cardId })
   await done(session, cards.addOrEdit, { ...card, CardInShop: 0, Status: 1, CreditLimit: 120_000_000 })

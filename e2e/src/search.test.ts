@@ -1,4 +1,5 @@
 import { approvals } from '@cardpro/contract/audit/approvals'
+import { lineKind } from '@cardpro/contract/orders/orderMoney'
 import { orders } from '@cardpro/contract/orders/orders'
 import { staff } from '@cardpro/contract/staff/staff'
 import type { Browser, Page } from 'playwright-core'
@@ -91,7 +92,7 @@ async function manager(): Promise<Session> {
 
 test('what is above the limit of the shop waits for a second user, who approves it with the own password', async () => {
   const { Lines, Version, Code } = await done(session, orders.getDetail, { ScheduleID: orderId })
-  const LineID = Lines.find(({ Kind }) => Kind === 2)?.LineID ?? 0
+  const LineID = Lines.find(({ Kind }) => Kind === lineKind.swipe)?.LineID ?? 0
   const cancelling = { ScheduleID: orderId, Version, LineID, Reason: 'Nhập nhầm' }
   expect((await done(await manager(), orders.cancelLine, cancelling)).NeedApproval).toBe(true)
 

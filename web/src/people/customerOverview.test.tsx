@@ -66,7 +66,7 @@ describe('a customer at a glance', () => {
     expect(shown({ IsAnonymised: true })).toContain('đã ẩn danh')
   })
 
-  it('who owes more than the limit, open orders with it, is said; without a limit nobody does', () => {
+  it('a debt above the limit, open orders with it, is said; without a limit it is not', () => {
     const limit = { DebtLimit: 50_000_000 }
     expect(shown({ ...limit, Balance: 30_000_000, AtWork: 20_000_001 })).toContain(
       'Công nợ đã vượt hạn mức 50.000.000.',

@@ -59,7 +59,7 @@ describe('the list of cards that fall due', () => {
     expect(textOf(<Result card={{ ...card, Result: 4, RemindedAt: '2026-11-30T02:00:00Z' }} />)).toContain('Từ chối')
   })
 
-  it('sums the debts that are known; one that nobody was told of counts nothing', () => {
+  it('sums the debts that are known; one that was never told counts nothing', () => {
     const debt = dueColumns.find(({ title }) => title === 'Dư nợ')
     expect(textOf(debt?.sum?.([card, { ...card, DebtEstimate: null }, { ...card, DebtEstimate: 1_000_000 }]))).toBe(
       '36.000.000',

@@ -28,10 +28,10 @@ beforeEach(() => {
   shown.pushed.length = 0
 })
 
-type Given = { rights: string[]; call: Call; sent?: object; cancelling?: Cancelling | null }
+type OfferCase = { rights: string[]; call: Call; sent?: object; cancelling?: Cancelling | null }
 
 /** What the toast says after this call, and its way back, where it offers one. */
-function told({ rights, call, sent = {}, cancelling = null }: Given) {
+function told({ rights, call, sent = {}, cancelling = null }: OfferCase) {
   storeSession('token', { ...minhAnh, ExpiredDate: '2999-12-31', Rights: rights }, quan1)
   let tell: ReturnType<typeof useTellDone> = () => undefined
   const Form = () => {
