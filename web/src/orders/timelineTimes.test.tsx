@@ -1,12 +1,10 @@
 import type { Order, OrderLine } from '@cardpro/contract/orders/orderRows'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { storeSession } from '#api/session.ts'
 import { minhAnh, quan1, startBrowser } from '#api/testBrowser.ts'
-import { drawn, partOf } from '#api/testDrawn.tsx'
 import { DateText } from '#ui/basic/DateText.tsx'
+import { drawnOf, partOf } from '#ui/testDrawn.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
-
-vi.mock('@tanstack/react-router', () => ({ useRouter: () => ({}), useNavigate: () => () => undefined }))
 
 beforeEach(() => {
   startBrowser()
@@ -36,18 +34,18 @@ function timesOf({ swiped, entered }: { swiped: string; entered: string }): (str
     Lines: [{ ...line, PostedAt: entered } as unknown as OrderLine],
     Swipes: [{ LineID: 7, LogWithdrawalID: 7, Time: swiped, PosName: 'POS VCB 01', LotNo: '000123', BillNo: '000777' }],
   } as unknown as Order
-  const html = drawn(partOf(<OrderTimeline order={order} onCancelLine={() => undefined} />))
+  const html = drawnOf(partOf(<OrderTimeline order={order} onCancelLine={() => undefined} />))
   return [...html.matchAll(/cp-event-time[^"]*">([^<]*)/g)].map(([, time]) => time)
 }
 
 it('UX-40: the timeline and the table of an order tell the same time of a swipe: that of the bill, not of its entry', () => {
   const swiped = today('09:41')
   expect(timesOf({ swiped, entered: today('10:05') })).toEqual(['08:00', '09:41'])
-  expect(drawn(partOf(<DateText value={swiped} as="short" />))).toContain('>09:41<')
+  expect(drawnOf(partOf(<DateText value={swiped} as="short" />))).toContain('>09:41<')
 })
 
 it('UX-40: of another day both tell the date', () => {
   const swiped = '2026-10-02T21:15:00+07:00'
   expect(timesOf({ swiped, entered: today('10:05') })).toEqual(['08:00', '02/10'])
-  expect(drawn(partOf(<DateText value={swiped} as="short" />))).toContain('>02/10<')
+  expect(drawnOf(partOf(<DateText value={swiped} as="short" />))).toContain('>02/10<')
 })

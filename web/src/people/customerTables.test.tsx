@@ -4,16 +4,10 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { storeSession } from '#api/session.ts'
 import { minhAnh, quan1, startBrowser } from '#api/testBrowser.ts'
-import { answered, drawn, failed, partOf, textOf } from '#api/testDrawn.tsx'
+import { answered, drawnOf, failed, partOf, wordsOf } from '#ui/testDrawn.tsx'
 import { CustomerCards } from './CustomerCards.tsx'
 import { CustomerMeetings, meetingsAsked } from './CustomerMeetings.tsx'
 import { CustomerOrders } from './CustomerOrders.tsx'
-
-vi.mock('@tanstack/react-router', () => ({
-  useNavigate: () => () => undefined,
-  useRouter: () => ({}),
-  Link: ({ children }: { children: React.ReactNode }) => children,
-}))
 
 let isPhone = true
 const rights = ['cards.view', 'orders.view', 'calendar.view']
@@ -68,20 +62,22 @@ const parts = {
 
 describe('on a phone', () => {
   it('a card of the customer says which it is, when it falls due and its limit', () => {
-    const html = drawn(parts.cards([cardRow]))
+    const html = drawnOf(parts.cards([cardRow]))
     expect(html).toContain('<ul class="cp-cards cp-cards-inside" aria-label="Thẻ của khách">')
-    expect(textOf(html)).toMatch(/VPB •••• 4472 .*Visa · đến hạn 05\/12\/2026 · hết hạn 12\/2029 Hạn mức 100\.000\.000/)
+    expect(wordsOf(html)).toMatch(
+      /VPB •••• 4472 .*Visa · đến hạn 05\/12\/2026 · hết hạn 12\/2029 Hạn mức 100\.000\.000/,
+    )
     expect(html).not.toContain('<table')
   })
 
   it('an order of the customer says its day, what was swiped and what was asked for', () => {
-    const html = drawn(parts.orders([orderRow]))
-    expect(textOf(html)).toMatch(/DH261121-001 .*21\/11\/2026 · đã rút 42\.000\.000 Yêu cầu 50\.000\.000 Còn lại/)
+    const html = drawnOf(parts.orders([orderRow]))
+    expect(wordsOf(html)).toMatch(/DH261121-001 .*21\/11\/2026 · đã rút 42\.000\.000 Yêu cầu 50\.000\.000 Còn lại/)
     expect(html).toMatch(/<button type="button" class="cp-card-title">DH261121-001/)
   })
 
   it('a meeting says its day, what for, on which card, and the amount', () => {
-    const text = textOf(drawn(parts.meetings([meeting, { ...meeting, Date: '2026-12-26', RepeatMonthly: true }])))
+    const text = wordsOf(drawnOf(parts.meetings([meeting, { ...meeting, Date: '2026-12-26', RepeatMonthly: true }])))
     expect(text).toMatch(/26\/11\/2026 .*Đáo hạn · VPB •••• 4472 Dự kiến 35\.000\.000/)
     expect(text).toMatch(/26\/12\/2026 .*Đáo hạn · hằng tháng · VPB •••• 4472/)
   })
@@ -97,26 +93,26 @@ describe('in an office', () => {
     ['orders', [orderRow], ['Mã đơn', 'Ngày', 'Yêu cầu', 'Đã rút', 'Còn lại', 'Trạng thái']],
     ['meetings', [meeting], ['Ngày', 'Ca', 'Thẻ', 'Việc', 'Dự kiến', 'Trạng thái']],
   ] as const)('%s are a table', (name, rows, heads) => {
-    const html = drawn(parts[name]([...rows]))
-    expect([...html.matchAll(/<th[ >].*?<\/th>/g)].map(([head]) => textOf(head))).toEqual(heads)
+    const html = drawnOf(parts[name]([...rows]))
+    expect([...html.matchAll(/<th[ >].*?<\/th>/g)].map(([head]) => wordsOf(head))).toEqual(heads)
     expect(html).not.toContain('cp-cards')
   })
 })
 
 describe('in the place of the rows', () => {
   it('stands that there are none, once that is known', () => {
-    expect(textOf(drawn(parts.cards([])))).toContain('Khách chưa có thẻ nào.')
-    const waiting = drawn(partOf(<CustomerCards customerId={5} />))
+    expect(wordsOf(drawnOf(parts.cards([])))).toContain('Khách chưa có thẻ nào.')
+    const waiting = drawnOf(partOf(<CustomerCards customerId={5} />))
     expect(waiting).toContain('aria-busy="true">Đang tải…')
     expect(waiting).not.toContain('Khách chưa có thẻ nào.')
   })
 
   it('stands what failed and the way to try again, never that there is nothing', () => {
     const error = new Error('Có lỗi xảy ra! Vui lòng liên hệ Admin')
-    const html = drawn(
+    const html = drawnOf(
       failed(partOf(<CustomerCards customerId={5} />), cards.getByCustomerID, [{ CustomerID: 5 }, error]),
     )
-    expect(textOf(html)).toContain('Có lỗi xảy ra! Vui lòng liên hệ Admin')
+    expect(wordsOf(html)).toContain('Có lỗi xảy ra! Vui lòng liên hệ Admin')
     expect(html).toContain('role="alert"')
     expect(html).toContain('Thử lại')
     expect(html).not.toContain('Khách chưa có thẻ nào.')
@@ -124,6 +120,6 @@ describe('in the place of the rows', () => {
 
   it('stands nothing at all without the right to see them', () => {
     storeSession('t', { ...minhAnh, ExpiredDate: '2999-12-31', Rights: [] }, quan1)
-    expect([drawn(parts.cards([cardRow])), drawn(parts.orders([orderRow]))]).toEqual(['', ''])
+    expect([drawnOf(parts.cards([cardRow])), drawnOf(parts.orders([orderRow]))]).toEqual(['', ''])
   })
 })

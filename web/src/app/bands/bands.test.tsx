@@ -2,21 +2,22 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ChunkFailure } from '#api/loadChunk.ts'
 import { storeSession, watchOtherTabs } from '#api/session.ts'
 import { fromOtherTab, minhAnh, quan1, startBrowser } from '#api/testBrowser.ts'
-import { drawn, partOf, textOf } from '#api/testDrawn.tsx'
 import { pauseWrites } from '#api/writesPaused.ts'
+import { drawnOf, partOf, wordsOf } from '#ui/testDrawn.tsx'
 import { ConnectionBand, DemoBand, ExpiredBand, ShopBand, ShopElsewhereBand, WritesPausedBand } from './bands.tsx'
 import { ScreenGate } from './ScreenGate.tsx'
 import { NoRight, NoScreenYet, ScreenError, ScreenLoading } from './statusPages.tsx'
 
 const search = vi.hoisted(() => ({ now: {} as Record<string, string> }))
-vi.mock('@tanstack/react-router', () => ({
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<object>()),
   useRouter: () => ({ history: { push: () => undefined } }),
   useSearch: () => search.now,
   Navigate: ({ to }: { to: string }) => `→ ${to}`,
 }))
 
 const user = { ...minhAnh, ExpiredDate: '2999-12-31', Rights: ['orders.view'] }
-const said = (element: Parameters<typeof partOf>[0]) => textOf(drawn(partOf(element)))
+const said = (element: Parameters<typeof partOf>[0]) => wordsOf(drawnOf(partOf(element)))
 beforeEach(() => {
   startBrowser()
   storeSession('t', user, quan1)
@@ -60,7 +61,7 @@ describe('the bands over a screen', () => {
     const quan3 = { ...quan1, ShopID: 3 }
     const colour = (shopId: number) => {
       storeSession('t', user, { ...quan1, ShopID: shopId })
-      const html = drawn(
+      const html = drawnOf(
         partOf(
           <ShopBand shops={[quan3, quan1]} className="shell">
             .
@@ -87,7 +88,9 @@ describe('in the place of a screen', () => {
   })
 
   it('that is on its way stands a line that a screen reader hears of', () => {
-    expect(drawn(partOf(<ScreenLoading />))).toContain('role="status" aria-busy="true" aria-label="Đang tải màn hình"')
+    expect(drawnOf(partOf(<ScreenLoading />))).toContain(
+      'role="status" aria-busy="true" aria-label="Đang tải màn hình"',
+    )
   })
 
   it('that the user may not see stands the right it takes, with a way home for users who have one', () => {

@@ -4,12 +4,13 @@ import type { ReactElement, ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { storeSession } from '#api/session.ts'
 import { minhAnh, quan1, startBrowser } from '#api/testBrowser.ts'
-import { answered, drawn, partOf } from '#api/testDrawn.tsx'
+import { answered, drawnOf, partOf } from '#ui/testDrawn.tsx'
 import { MenuShortcuts, Shortcuts } from './Shortcuts.tsx'
 
 vi.mock('antd', () => ({ Tooltip: ({ children }: { children: ReactNode }) => children }))
 type LinkProps = { to: string; search?: object | ((old: object) => object); children: ReactNode }
-vi.mock('@tanstack/react-router', () => ({
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<object>()),
   Link: ({ to, search, children, ...rest }: LinkProps & Record<string, unknown>) => {
     const query = new URLSearchParams((typeof search === 'function' ? search({ Status: '2' }) : search) as never)
     const { activeProps: _active, ...attributes } = rest
@@ -28,7 +29,7 @@ beforeEach(() => {
 
 const shown = (element: ReactElement, { cards, named }: { cards: number; named: number }): string => {
   const reads = answered(partOf(element), notices.getCountNoti, [{}, { CountCard: cards, CountCalendar: 0 }])
-  return drawn(answered(reads, mentions.count, [{}, { Count: named }]))
+  return drawnOf(answered(reads, mentions.count, [{}, { Count: named }]))
 }
 const links = (html: string) =>
   [...html.matchAll(/<a href="([^"]+)"[^>]*aria-label="([^"]+)"/g)].map(([, href, name]) => [name, href])

@@ -6,9 +6,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { config } from '#api/config.ts'
 import { clearSession, storeSession } from '#api/session.ts'
 import { minhAnh, quan1 } from '#api/testBrowser.ts'
-import { answered, drawn, partOf, textOf } from '#api/testDrawn.tsx'
 import { ok, replies, requests } from '#api/testReplies.ts'
 import { changePreferences } from '#app/preferences.ts'
+import { answered, drawnOf, partOf, wordsOf } from '#ui/testDrawn.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { MenuCount } from './MenuCount.tsx'
 import { SideMenu } from './MenuDrawer.tsx'
@@ -16,7 +16,8 @@ import { Pin } from './Pin.tsx'
 
 const at = vi.hoisted(() => ({ pathname: '/', searchStr: '' }))
 vi.mock('antd', () => ({ Tooltip: ({ title, children }: { title: string; children: ReactNode }) => [title, children] }))
-vi.mock('@tanstack/react-router', () => ({
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<object>()),
   useLocation: () => at,
   useRouter: () => ({}),
   Link: ({ to, children, ...rest }: Record<string, unknown> & { to: string; children: ReactNode }) => (
@@ -40,7 +41,7 @@ beforeEach(() => {
   storeSession('t', user, quan1)
 })
 
-const menu = (isCollapsed = false) => drawn(partOf(<SideMenu isCollapsed={isCollapsed} />))
+const menu = (isCollapsed = false) => drawnOf(partOf(<SideMenu isCollapsed={isCollapsed} />))
 
 describe('the logo of the menu', () => {
   const logo = () => /<img src="([^"]+)"/.exec(menu())?.[1] ?? 'the mark'
@@ -67,12 +68,12 @@ describe('the menu', () => {
     at.pathname = '/contract/17'
     const html = menu()
     expect([...html.matchAll(/aria-expanded="(\w+)"/g)].map(([, open]) => open)).toEqual(['true', 'true'])
-    expect(textOf(html)).toBe('Card Pro Quản lý Tổng quan Đơn hàng Công nợ Công nợ khách hàng')
+    expect(wordsOf(html)).toBe('Card Pro Quản lý Tổng quan Đơn hàng Công nợ Công nợ khách hàng')
     expect([...html.matchAll(/<a href="([^"]+)" aria-current="page"/g)].map(([, path]) => path)).toEqual(['/contract'])
   })
 
   it('D2: folded, groups and entries say their names in a tooltip', () => {
-    expect(textOf(menu(true))).toBe(
+    expect(wordsOf(menu(true))).toBe(
       'Card Pro Quản lý Quản lý Tổng quan Tổng quan Đơn hàng Đơn hàng Công nợ Công nợ Công nợ khách hàng Công nợ khách hàng',
     )
   })
@@ -82,7 +83,7 @@ describe('what is pinned', () => {
   it('stands first, is kept on the server with everything else of the look, and is gone with the session', async () => {
     replies.push(ok(null))
     changePreferences({ Pins: ['/debt/customer'] })
-    expect(textOf(menu())).toBe('Card Pro Đã ghim Công nợ khách hàng Quản lý Tổng quan Đơn hàng')
+    expect(wordsOf(menu())).toBe('Card Pro Đã ghim Công nợ khách hàng Quản lý Tổng quan Đơn hàng')
     await vi.waitFor(() => expect(requests).toHaveLength(1))
     expect(requests[0]?.url).toBe(`/api/${account.saveLook.path}`)
     expect(JSON.parse(requests[0]?.body ?? '')).toEqual({
@@ -91,11 +92,11 @@ describe('what is pinned', () => {
       Pins: ['/debt/customer'],
       HasShortcuts: true,
     })
-    expect(drawn(partOf(<Pin path="/debt/customer" />))).toContain('aria-label="Bỏ ghim" aria-pressed="true"')
-    expect(drawn(partOf(<Pin path="/" />))).toContain('aria-label="Ghim lên đầu menu" aria-pressed="false"')
+    expect(drawnOf(partOf(<Pin path="/debt/customer" />))).toContain('aria-label="Bỏ ghim" aria-pressed="true"')
+    expect(drawnOf(partOf(<Pin path="/" />))).toContain('aria-label="Ghim lên đầu menu" aria-pressed="false"')
     clearSession()
     storeSession('t', user, quan1)
-    expect(textOf(menu())).toContain('Card Pro Quản lý Tổng quan')
+    expect(wordsOf(menu())).toContain('Card Pro Quản lý Tổng quan')
   })
 })
 
@@ -105,7 +106,7 @@ describe('the number at an entry', () => {
       {},
       [{ Path: path, Count: count }],
     ])
-    return drawn(answered(counts, notices.getCountNoti, [{}, { CountCard: 0, CountCalendar: 4 }]))
+    return drawnOf(answered(counts, notices.getCountNoti, [{}, { CountCard: 0, CountCalendar: 4 }]))
   }
 
   it('says how much waits there and what it is, at most 99', () => {
@@ -125,12 +126,12 @@ describe('the number at an entry', () => {
 describe('the bar at the foot of a phone', () => {
   const bar = (pathname: string) => {
     Object.assign(at, { pathname })
-    return drawn(partOf(<BottomBar onOpenMenu={() => undefined} />))
+    return drawnOf(partOf(<BottomBar onOpenMenu={() => undefined} />))
   }
 
   it('has the first places of the menu that there are, what one makes most, and the menu', () => {
     const html = bar('/contract')
-    expect(textOf(html)).toBe('Tổng quan Đơn hàng Menu')
+    expect(wordsOf(html)).toBe('Tổng quan Đơn hàng Menu')
     expect(html).toMatch(/href="\/contract" aria-current="page"/)
     expect(html).toContain('aria-label="Tạo đơn"')
     storeSession('t', { ...user, ExpiredDate: '2020-01-01' }, quan1)

@@ -1,6 +1,6 @@
 import type { PushRow } from '@cardpro/contract/pushes/pushes'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { textOf } from '#orders/testDrawing.tsx'
+import { textOf } from '#ui/testDrawn.tsx'
 import { isForeign } from './MarkForm.tsx'
 import { pushColumns, StateTag, spaced } from './pushColumns.tsx'
 import { initialPushes, pushQuery, refOf } from './pushFilters.ts'

@@ -1,13 +1,13 @@
 // What tests read of columns, cards and papers: their text, as it stands there.
 
 import { isValidElement, type ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { RowAction } from '#ui/table/RowActions.tsx'
+import { drawn as htmlOf } from '#ui/testDrawn.tsx'
 import type { Column } from './columns.tsx'
 
 /** The text of what is drawn; parts that stand apart are parted by a space. */
 export const textOf = (drawn: ReactNode): string =>
-  renderToStaticMarkup(drawn)
+  htmlOf(drawn)
     .replaceAll(/<\/(?:td|th|div|p|dt|dd|li|h2|h3|small|option)>/g, ' ')
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll('&amp;', '&')
