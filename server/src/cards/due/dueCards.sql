@@ -159,7 +159,7 @@ LEFT JOIN LATERAL (
   SELECT o.top_up_vnd, o.for_date
   FROM orders o
   WHERE o.company_id = $company_id AND o.card_id = d.id AND o.top_up_vnd > 0 AND o.status <> 6
-  ORDER BY o.for_date DESC
+  ORDER BY o.for_date DESC, o.id DESC
   LIMIT 1
 ) AS dao ON true
 ORDER BY wanted.place;

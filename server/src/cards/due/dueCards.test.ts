@@ -194,6 +194,19 @@ describe('the radar', () => {
     setClock('2026-12-20T05:00:00Z')
     expect((await seen(owner))[0]).toMatchObject({ LastDaoAmount: 9_000_000, LastDaoOn: '2026-11-21' })
   })
+
+  test('of two top-ups of one day the newer order counts as the last, whichever was changed last', async () => {
+    const owner = await server.company()
+    const card = { CustomerID: await makeCustomer(owner), Contract_Type: 2 as const, ForDate: '2026-11-21' }
+    const CardDataID = await makeCard(owner, { CustomerID: card.CustomerID })
+    const fund = await makeFund(owner, { opening: 500_000_000 })
+    const older = await makeOrder(owner, { ...card, CardDataID, Amount: 20_000_000 })
+    const newer = await makeOrder(owner, { ...card, CardDataID, Amount: 10_000_000, Confirm: ['W_SAME_CARD'] })
+    await newer.topUp(fund, 1_000_000)
+    await older.topUp(fund, 2_000_000)
+    setClock('2026-12-20T05:00:00Z')
+    expect((await seen(owner))[0]).toMatchObject({ LastDaoAmount: 1_000_000, LastDaoOn: '2026-11-21' })
+  })
 })
 
 describe('cards that expire', () => {
