@@ -10,7 +10,6 @@ import { partners } from '@cardpro/contract/partners/partners'
 import type { ClientConfig } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
-import { allRoutes } from '#modules.ts'
 import { setClock } from '#platform/clock.ts'
 import { testServer } from '#test/shop.ts'
 import { Browser, headersOf } from '#test/signIn.ts'
@@ -28,7 +27,7 @@ beforeAll(() => setClock('2026-11-21T12:00:00+07:00'))
 afterAll(() => setClock(null))
 
 describe('in the product', () => {
-  const server = testServer(allRoutes)
+  const server = testServer()
 
   test('the demo owner signs in, and the next order follows on the last number of the day', async () => {
     await makeDemo({ owner: server.admin, admin: server.admin, isAlone: false, shared: server.db }, small, quietly)

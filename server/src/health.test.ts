@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testServer } from '#test/shop.ts'
 import { createApp } from './app.ts'
 
-const server = testServer([])
+const server = testServer()
 const token = 'x'.repeat(40)
 const closing: (() => Promise<void>)[] = []
 afterAll(async () => {

@@ -7,7 +7,7 @@ import { allRoutes } from '#modules.ts'
 import { testServer } from '#test/shop.ts'
 import { serveOpenApi } from './openapi.ts'
 
-const server = testServer([])
+const server = testServer()
 let app: FastifyInstance
 beforeAll(async () => {
   app = await createApp({ db: server.db, signIn: sessionCheck(server.db), routes: [] })

@@ -13,12 +13,11 @@ import { testKeys, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 import { createApp } from './app.ts'
 import { JobRunner } from './jobs/jobRunner.ts'
-import { allRoutes } from './modules.ts'
 import { type Check, Readiness, type Told } from './readiness.ts'
 import { type Checked, readinessChecks } from './readinessChecks.ts'
 import type { WatchState } from './verify/watch.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const token = 'x'.repeat(40)
 const closing: (() => unknown)[] = []
 afterEach(async () => {

@@ -1,4 +1,5 @@
-import type { Db } from '#platform/database/db.ts'
+import pg from 'pg'
+import { vi } from 'vitest'
 
 /**
  * The order in which every action takes its locks, and how to tell a statement that takes one of a kind. Within a kind rows are
@@ -9,10 +10,10 @@ export const lockOrder: [kind: string, statement: RegExp][] = [
   ['feeds of banks', /FROM bank_feeds\b.*FOR UPDATE/s],
   ['lines of accounts', /FROM bank_lines\b.*FOR UPDATE/s],
   ['money of the bank', /FROM (?:cash_backs c|unknown_money u)\b.*FOR UPDATE/s],
-  ['lines of statements', /FROM statement_rows\b.*FOR UPDATE/s],
+  ['lines of statements', /(?:FROM|JOIN) statement_rows\b.*FOR UPDATE/s],
   ['matches', /FROM matches\b.*FOR UPDATE/s],
   ['customers', /FROM customers c\b.*FOR (?:NO KEY UPDATE|SHARE) OF c/s],
-  ['orders', /FROM orders(?: o)?\b.*FOR UPDATE/s],
+  ['orders', /FROM orders(?: o)?\b.*FOR UPDATE(?! OF r\b)/s],
   [
     'vouchers of debts',
     /FROM (?:debt_payments p|partner_vouchers v|debt_vouchers v|aff_payments p|bad_debts|money_assignments m)\b.*FOR UPDATE|UPDATE (?:debt_payments|partner_vouchers|debt_vouchers|aff_payments|bad_debts)\b|INSERT INTO bad_debts\b/s,
@@ -23,27 +24,33 @@ export const lockOrder: [kind: string, statement: RegExp][] = [
   ['accounts', /INSERT INTO ledger_accounts/],
 ]
 
-type Query = (statement: string | { text: string }, ...rest: unknown[]) => unknown
+type Watched = { broken: string[]; seen: Set<string> }
+type Query = (this: object, statement: string | { text: string }, ...rest: unknown[]) => unknown
 
-/** Watches the statements of every transaction; answers those in which a lock came after one that belongs behind it. */
-export function watchLocks(db: Db): { broken: string[]; seen: Set<string> } {
-  const watched = { broken: [] as string[], seen: new Set<string>() }
-  db.pool.on('connect', (client) => {
-    const query = client.query.bind(client) as Query
-    let taken: number[] = []
-    const watch: Query = (statement, ...rest) => {
-      const text = typeof statement === 'string' ? statement : statement.text
-      if (text.startsWith('BEGIN')) taken = []
-      for (const [rank, [kind, pattern]] of lockOrder.entries()) {
-        if (!pattern.test(text) || taken.includes(rank)) continue
-        if (taken.some((one) => one > rank))
-          watched.broken.push(`${kind} after ${taken.map((one) => lockOrder[one]?.[0]).join(', ')}`)
-        taken.push(rank)
-        watched.seen.add(kind)
-      }
-      return query(statement, ...rest)
-    }
-    Object.assign(client, { query: watch })
-  })
+/** Watches the statements of every transaction of this work; answers where a lock came after one that belongs behind it. */
+export async function watchLocks(work: () => Promise<unknown>): Promise<Watched> {
+  const watched: Watched = { broken: [], seen: new Set() }
+  const takenOn = new WeakMap<object, number[]>()
+  // oxlint-disable-next-line unbound-method -- It is called on the client that was asked.
+  const query = pg.Client.prototype.query as Query
+  const watch: Query = function (statement, ...rest) {
+    const text = typeof statement === 'string' ? statement : statement.text
+    const taken = text.startsWith('BEGIN') ? [] : (takenOn.get(this) ?? [])
+    takenOn.set(this, taken)
+    noteLocks(watched, taken, text)
+    return query.call(this, statement, ...rest)
+  }
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(watch as typeof pg.Client.prototype.query)
+  await work().finally(() => spy.mockRestore())
   return watched
+}
+
+function noteLocks({ broken, seen }: Watched, taken: number[], text: string): void {
+  for (const [rank, [kind, pattern]] of lockOrder.entries()) {
+    if (!pattern.test(text) || taken.includes(rank)) continue
+    const later = taken.filter((one) => one > rank)
+    if (later.length > 0) broken.push(`${kind} after ${later.map((one) => lockOrder[one]?.[0]).join(', ')}`)
+    taken.push(rank)
+    seen.add(kind)
+  }
 }

@@ -1,19 +1,12 @@
 import { cashbook } from '@cardpro/contract/reports/reports'
 import { expect } from 'vitest'
-import { cashbookRoutes } from '#cashbook/cashbook.routes.ts'
-import { debtRoutes } from '#debts/debts.routes.ts'
-import { posMoneyRoutes } from '#debts/posMoney/posMoney.routes.ts'
 import type { Db } from '#platform/database/db.ts'
-import { reportRoutes } from '#reports/reports.routes.ts'
 import { type Found, verifyCompany } from '#verify/invariants.ts'
 import { newestRow, proveRecent } from '#verify/recent.ts'
 import { makeCard } from './cardFile.ts'
-import { dayRoutes, type MadeOrder, makeOrder } from './orders.ts'
+import { type MadeOrder, makeOrder } from './orders.ts'
 import { type TestServer, type TestUser, testKeys } from './shop.ts'
 import { withAdmin } from './withAdmin.ts'
-
-/** The calls that the tests about debts, POS money, cash book and reports make. */
-export const bookRoutes = [...dayRoutes, ...debtRoutes, ...posMoneyRoutes, ...cashbookRoutes, ...reportRoutes]
 
 type Terms = {
   customerId: number

@@ -1,26 +1,8 @@
 import type { Answer, RawInput } from '@cardpro/contract/basic/call'
 import { orders } from '@cardpro/contract/orders/orders'
-import { cardRoutes } from '#cards/cards.routes.ts'
-import { fundRoutes } from '#funds/funds.routes.ts'
-import { shopEntryRoutes } from '#identity/identity.routes.ts'
-import { orderRoutes } from '#orders/orders.routes.ts'
-import { peopleRoutes } from '#people/people.routes.ts'
-import { posRoutes } from '#pos/pos.routes.ts'
-import { shopRoutes } from '#shops/shops.routes.ts'
 import { makeCard, makeCustomer } from './cardFile.ts'
 import type { TestServer, TestUser } from './shop.ts'
 import { withAdmin } from './withAdmin.ts'
-
-/** The calls that tests about orders make. */
-export const dayRoutes = [
-  ...shopRoutes,
-  ...shopEntryRoutes,
-  ...fundRoutes,
-  ...peopleRoutes,
-  ...cardRoutes,
-  ...posRoutes,
-  ...orderRoutes,
-]
 
 type Terms = Partial<RawInput<typeof orders.createManual>>
 type Item = { pos: number; amount: number; lot?: string; bill?: string }

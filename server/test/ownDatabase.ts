@@ -1,6 +1,6 @@
 /**
  * Files that need a database of their own: they make empty ones, copies or old ones, count companies, change what all share, end
- * connections, read all companies or the database's files, send statements that name no company or plan them without values, run
+ * connections, work through all companies or the database's files, send statements that name no company or plan them without values, run
  * migrations, or call `remove_demo_company`, which a distributed database does without.
  * Left out where TEST_DATABASE_URL names one that all files work in; the others share one with the files of their worker.
  */
@@ -10,6 +10,7 @@ export const needOwnDatabase = [
   'demo/statistics.test.ts',
   'demo/work.test.ts',
   'src/audit/formerSentences.test.ts',
+  'src/audit/sealer.test.ts',
   'src/backup/dump/outside.test.ts',
   'src/backup/moment/moment.test.ts',
   'src/cards/vault/vault.test.ts',

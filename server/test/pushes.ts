@@ -1,11 +1,7 @@
 import { type PushRow, pushes } from '@cardpro/contract/pushes/pushes'
-import { pushRoutes } from '#pushes/pushes.routes.ts'
 import { makeCustomer, makeFund, makePos } from './cardFile.ts'
-import { dayRoutes, type MadeOrder, makeOrder } from './orders.ts'
+import { type MadeOrder, makeOrder } from './orders.ts'
 import type { TestUser } from './shop.ts'
-
-/** The calls that tests about the queue of money to send make. */
-export const queueRoutes = [...dayRoutes, ...pushRoutes]
 
 export const payee = { BankCode: 'VPB', AccountNo: '016744729013', AccountName: 'NGUYEN VAN KHACH', IsDefault: true }
 /** What is left of 50 million after a fee of 1,8 %. */

@@ -8,17 +8,17 @@ import { ownerGroupId } from '@cardpro/contract/identity/roles'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Client, ClientConfig } from 'pg'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { createApp } from '#app'
+import { type AppParts, createApp } from '#app'
 import { AuditKeys } from '#audit/chain.ts'
 import { Refusals } from '#audit/refusals.ts'
 import { insertSystemCategories } from '#categories/categories.service.ts'
 import { sessionCheck } from '#identity/session/session.service.ts'
 import { insertGroups } from '#identity/users.service.ts'
+import { allRoutes } from '#modules.ts'
 import { Db } from '#platform/database/db.ts'
 import { newId } from '#platform/database/ids.ts'
-import type { Routes } from '#platform/http/http.ts'
 import { install } from '#platform/secrets/installation.ts'
-import { makeTestDatabase } from './testDatabase.ts'
+import { makeTestDatabase, type TestDatabase } from './testDatabase.ts'
 import { withAdmin } from './withAdmin.ts'
 
 /** What a test file works with: its own database, the real app on it, and as many companies as it likes. */
@@ -35,6 +35,8 @@ export type TestServer = {
   problems: unknown[]
   /** A company with one shop, signed in as its owner. */
   company: (options?: { shops?: number }) => Promise<TestUser>
+  /** From here on `app` is one of the file's own: one that listens, has more routes or other parts. */
+  ownApp: (parts?: Partial<AppParts>) => Promise<FastifyInstance>
 }
 
 /** A signed-in user, in one shop. */
@@ -59,39 +61,70 @@ type CallOptions = { key?: string | null; headers?: Record<string, string> }
 export const testSecret = 'khóa của bộ kiểm thử, không dùng ở nơi nào khác'
 export const testKeys = new AuditKeys(testSecret)
 
-/** Starts the app on a database of the test file's own. Call it once, at the top of the file. */
-export function testServer(routes: Routes): TestServer {
-  const problems: unknown[] = []
-  const server = { unknownKeys: [], problems } as unknown as TestServer
+/** A server and what it found wrong with itself and with what it was sent. */
+type Running = Pick<TestServer, 'db' | 'app' | 'refusals' | 'admin' | 'login' | 'unknownKeys' | 'problems'>
+type Started = { running: Running; close: () => Promise<void> }
+
+let ofWorker: Promise<Started> | undefined
+
+/**
+ * The app on a database. The files of a worker share both, and with them the connections that have their statements prepared;
+ * those of `ownDatabase.ts` have their own. Call it once, at the top of the file.
+ */
+export function testServer(): TestServer {
+  const server = {} as TestServer
   let close = async () => {}
   beforeAll(async () => {
     const database = await makeTestDatabase()
-    const db = new Db(database.login, 'cardpro_app', testKeys)
-    const signIn = sessionCheck(db)
-    // An unexpected error fails the test file, whatever its test made of the answer.
-    const log = (entry: Record<string, unknown>) => void problems.push(entry.error)
-    const onUnknownKeys = (path: string, keys: string[]) => void server.unknownKeys.push(`${path}: ${keys.join(', ')}`)
+    const started = database.isShared ? await (ofWorker ??= start(database)) : await start(database)
     const folder = mkdtempSync(join(tmpdir(), 'card-pro-files-'))
     install({ dataDir: folder, checkedShare: 1 })
-    const refusals = new Refusals(db, (error) => void problems.push(error))
-    const app = await createApp({ db, signIn, routes, log, onRefused: refusals.note, onUnknownKeys })
-    Object.assign(server, { db, admin: database.admin, login: database.login, app, refusals })
+    Object.assign(server, started.running)
     server.company = (options) => makeCompany(server, options?.shops ?? 1)
+    server.ownApp = async (parts) => Object.assign(server, { app: await appOf(server, parts) }).app
     close = async () => {
-      await server.app.close()
-      await refusals.settle()
-      await db.close()
-      await database.close()
+      if (server.app !== started.running.app) await server.app.close()
+      await server.refusals.settle()
+      if (!database.isShared) await started.close()
       rmSync(folder, { recursive: true, force: true })
     }
   })
   afterAll(async () => {
     await close()
-    expect(problems).toEqual([])
-    expect(server.unknownKeys).toEqual([])
+    // An unexpected error fails the test file, whatever its test made of the answer.
+    expect(server.problems.splice(0)).toEqual([])
+    expect(server.unknownKeys.splice(0)).toEqual([])
   })
   return server
 }
+
+async function start(database: TestDatabase): Promise<Started> {
+  const { admin, login } = database
+  const problems: unknown[] = []
+  const unknownKeys: string[] = []
+  const db = new Db(login, 'cardpro_app', testKeys)
+  const refusals = new Refusals(db, (error) => void problems.push(error))
+  const running = { db, refusals, admin, login, unknownKeys, problems }
+  const app = await appOf(running)
+  const close = async () => {
+    await app.close()
+    await refusals.settle()
+    await db.close()
+    await database.close()
+  }
+  return { running: { ...running, app }, close }
+}
+
+const appOf = ({ db, refusals, problems, unknownKeys }: Omit<Running, 'app'>, parts: Partial<AppParts> = {}) =>
+  createApp({
+    db,
+    signIn: sessionCheck(db),
+    routes: allRoutes,
+    log: (entry) => void problems.push(entry.error),
+    onRefused: refusals.note,
+    onUnknownKeys: (path, keys) => void unknownKeys.push(`${path}: ${keys.join(', ')}`),
+    ...parts,
+  })
 
 async function makeCompany(server: TestServer, shops: number): Promise<TestUser> {
   const companyId = newId()

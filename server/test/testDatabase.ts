@@ -8,6 +8,8 @@ import { leaveAdmin } from './withAdmin.ts'
 
 export type TestDatabase = {
   name: string
+  /** With the other files of the worker. */
+  isShared: boolean
   /** Takes a role through connectionAs, as the server's own connections do. */
   login: ClientConfig
   /** Takes the role of the owner, as migrations do. */
@@ -29,7 +31,7 @@ export async function makeTestDatabase(): Promise<TestDatabase> {
   const file = expect.getState().testPath ?? ''
   if (needOwnDatabase.some((name) => file.endsWith(`/server/${name}`))) return copyDatabase(template)
   kept.databaseOfWorker ??= copyDatabase(template)
-  return { ...(await kept.databaseOfWorker), close: async () => {} }
+  return { ...(await kept.databaseOfWorker), isShared: true, close: async () => {} }
 }
 
 /** A database with its roles and without any migration. */
@@ -50,7 +52,7 @@ async function copyDatabase(template: string): Promise<TestDatabase> {
   if (server.isShared) {
     if (template !== server.template) throw new Error('this test needs a database of its own')
     const { login, owner, admin } = server
-    return { name: template, login, owner, admin, close: () => leaveAdmin(admin) }
+    return { name: template, isShared: false, login, owner, admin, close: () => leaveAdmin(admin) }
   }
   const name = `test_${randomBytes(8).toString('hex')}`
   const maintain = (task: (client: Client) => Promise<unknown>) =>
@@ -59,6 +61,7 @@ async function copyDatabase(template: string): Promise<TestDatabase> {
   const admin = { ...server.admin, database: name }
   return {
     name,
+    isShared: false,
     login: { ...server.login, database: name },
     owner: { ...server.owner, database: name },
     admin,

@@ -1,12 +1,9 @@
 import { type WarningRow, warnings } from '@cardpro/contract/orders/warnings'
 import { setClock } from '#platform/clock.ts'
-import { warningRoutes } from '#warnings/warnings.routes.ts'
 import { makeFund, makePos } from './cardFile.ts'
-import { dayRoutes, todayHere } from './orders.ts'
+import { todayHere } from './orders.ts'
 import type { TestUser } from './shop.ts'
 
-/** The calls that tests about warnings make. */
-export const warnedRoutes = [...dayRoutes, ...warningRoutes]
 export const minute = 60_000
 export const hour = 60 * minute
 

@@ -4,15 +4,13 @@ import { debts } from '@cardpro/contract/debts/debts'
 import { orders } from '@cardpro/contract/orders/orders'
 import { staff as people } from '@cardpro/contract/staff/staff'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { staffRoutes } from '#staff/staff.routes.ts'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { lockDays } from '#test/lockDays.ts'
-import { bookRoutes, expectSoundBooks, fundBalance } from '#test/orderBooks.ts'
+import { expectSoundBooks, fundBalance } from '#test/orderBooks.ts'
 import { accountVnd, makeOrder, todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
-import { advanceRoutes } from './advances.routes.ts'
 
-const server = testServer([...bookRoutes, ...advanceRoutes, ...staffRoutes])
+const server = testServer()
 const today = todayHere()
 const number = (kind: string, no: string) => `${kind}${today.slice(2).replaceAll('-', '')}-${no}`
 

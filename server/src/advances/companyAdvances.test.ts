@@ -5,13 +5,12 @@ import { post } from '#ledger/ledger.service.ts'
 import { newId } from '#platform/database/ids.ts'
 import { Books } from '#test/books.ts'
 import { makeFund } from '#test/cardFile.ts'
-import { bookRoutes, expectSoundBooks } from '#test/orderBooks.ts'
+import { expectSoundBooks } from '#test/orderBooks.ts'
 import { accountVnd, todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
-import { advanceRoutes } from './advances.routes.ts'
 
-const server = testServer([...bookRoutes, ...advanceRoutes])
+const server = testServer()
 const today = todayHere()
 
 let owner: TestUser

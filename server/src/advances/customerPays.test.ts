@@ -3,12 +3,11 @@ import { debts } from '@cardpro/contract/debts/debts'
 import { orders } from '@cardpro/contract/orders/orders'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeFund } from '#test/cardFile.ts'
-import { bookRoutes, expectSoundBooks, fundBalance } from '#test/orderBooks.ts'
+import { expectSoundBooks, fundBalance } from '#test/orderBooks.ts'
 import { accountVnd, type MadeOrder, makeOrder, todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
-import { advanceRoutes } from './advances.routes.ts'
 
-const server = testServer([...bookRoutes, ...advanceRoutes])
+const server = testServer()
 const code = (kind: string, no: string) => `${kind}${todayHere().slice(2).replaceAll('-', '')}-${no}`
 
 let owner: TestUser

@@ -4,14 +4,13 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { reports } from '@cardpro/contract/reports/reports'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeFund, makePos } from '#test/cardFile.ts'
-import { bookRoutes, expectSoundBooks } from '#test/orderBooks.ts'
+import { expectSoundBooks } from '#test/orderBooks.ts'
 import { accountVnd, type MadeOrder, makeOrder, todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 import { verifyCompany } from '#verify/invariants.ts'
-import { advanceRoutes } from './advances.routes.ts'
 
-const server = testServer([...bookRoutes, ...advanceRoutes])
+const server = testServer()
 
 let owner: TestUser
 let staff: TestUser

@@ -2,13 +2,11 @@ import { advances } from '@cardpro/contract/advances/advances'
 import { movePapers } from '@cardpro/contract/advances/papers'
 import { beforeAll, expect, test } from 'vitest'
 import { makeFund } from '#test/cardFile.ts'
-import { bookRoutes } from '#test/orderBooks.ts'
 import { todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
-import { advanceRoutes } from './advances.routes.ts'
 
-const server = testServer([...bookRoutes, ...advanceRoutes])
+const server = testServer()
 const today = todayHere()
 const code = (kind: string, no: number) => `${kind}${today.slice(2).replaceAll('-', '')}-00${no}`
 

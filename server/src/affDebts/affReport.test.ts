@@ -4,9 +4,8 @@ import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { makeOrder, todayHere } from '#test/orders.ts'
 import { makeAff } from '#test/partners.ts'
 import { testServer } from '#test/shop.ts'
-import { allRoutes } from '../modules.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 
 /** One who brought two customers with three orders, below another who earns of them and brought none. */
 async function brought() {

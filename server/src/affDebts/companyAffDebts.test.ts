@@ -5,9 +5,8 @@ import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { makeOrder, todayHere } from '#test/orders.ts'
 import { makeAff } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
-import { allRoutes } from '../modules.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 
 /** Two shops with the same person as collaborator: 100.000 earned and paid in the first, 60.000 earned in the second. */
 async function twoShops() {

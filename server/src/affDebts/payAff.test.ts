@@ -16,9 +16,8 @@ import { goodPassword } from '#test/signIn.ts'
 import { expend } from '#test/vouchers.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 import { verifyCompany } from '#verify/invariants.ts'
-import { allRoutes } from '../modules.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 
 /** A collaborator at 0,2 % of the volume with orders of so many million each, all swiped; a bank with 100 million. */
 async function introduced(...millions: number[]) {

@@ -3,7 +3,6 @@ import { badDebts } from '@cardpro/contract/debts/badDebts'
 import { debts } from '@cardpro/contract/debts/debts'
 import { describe, expect, test } from 'vitest'
 import { hashPassword } from '#identity/users.service.ts'
-import { allRoutes } from '#modules.ts'
 import { DebtDesk, type Sending, sending } from '#test/debtDesk.ts'
 import { lockDays } from '#test/lockDays.ts'
 import { expectSoundBooks } from '#test/orderBooks.ts'
@@ -13,7 +12,7 @@ import { goodPassword } from '#test/signIn.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
 // The second person of every voucher of the debts. What is asked of an adjustment and of a loss itself stands in their own tests.
-const server = testServer(allRoutes)
+const server = testServer()
 const [limit, above] = [20_000_000, 30_000_000]
 const because = { Reason: 'Nhập nhầm' }
 

@@ -14,10 +14,9 @@ import { makeCard, makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { makeAff, makeLink, makePartner } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { goodPassword } from '#test/signIn.ts'
-import { allRoutes } from '../modules.ts'
 
 // What is deleted, or stopped for good, says why. The calls of the specification name no reason, so one may be missing.
-const server = testServer(allRoutes)
+const server = testServer()
 
 type Why = { Reason?: string }
 type Ending = {

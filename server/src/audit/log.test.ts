@@ -6,17 +6,14 @@ import { funds } from '@cardpro/contract/funds/funds'
 import { lackOf } from '@cardpro/contract/identity/rights'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { describe, expect, test } from 'vitest'
-import { searchRoutes } from '#search/search.routes.ts'
 import { makeCard, makeCustomer, makeFund } from '#test/cardFile.ts'
-import { bookRoutes } from '#test/orderBooks.ts'
 import { makeOrder } from '#test/orders.ts'
 import { type TestUser, testKeys, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
-import { auditRoutes } from './audit.routes.ts'
 import { HeadsFile } from './heads.ts'
 import { Sealer } from './sealer.ts'
 
-const server = testServer([...bookRoutes, ...auditRoutes, ...searchRoutes])
+const server = testServer()
 const log = async (user: TestUser, input = {}) =>
   (await user.done(audit.getLogAction, { PageSize: 200, ...input })).Data
 const acts = async (user: TestUser, input = {}) => (await log(user, input)).map(({ Act }) => Act)

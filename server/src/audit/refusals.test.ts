@@ -4,17 +4,13 @@ import { funds } from '@cardpro/contract/funds/funds'
 import { lackOf } from '@cardpro/contract/identity/rights'
 import { orders } from '@cardpro/contract/orders/orders'
 import { describe, expect, test } from 'vitest'
-import { identityRoutes, signInRoutes } from '#identity/identity.routes.ts'
 import { newId } from '#platform/database/ids.ts'
-import { searchRoutes } from '#search/search.routes.ts'
-import { dayRoutes } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { Browser, register } from '#test/signIn.ts'
 import { withAdmin } from '#test/withAdmin.ts'
-import { auditRoutes } from './audit.routes.ts'
 import { Refusals } from './refusals.ts'
 
-const server = testServer([...signInRoutes, ...identityRoutes, ...dayRoutes, ...auditRoutes, ...searchRoutes])
+const server = testServer()
 
 const refusedOf = async (user: TestUser) => {
   await server.refusals.settle()

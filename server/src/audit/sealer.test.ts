@@ -7,13 +7,12 @@ import { withMadeSecrets } from '#platform/settings.ts'
 import { type TestUser, testKeys, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 import { brokenChains } from '#verify/chains.ts'
-import { allRoutes } from '../modules.ts'
 import { endAdopting, isAdopting, noteFirstKey } from './adopting.ts'
 import { HeadsFile, readHeads } from './heads.ts'
 import { ensureKeyPresent } from './lostKey.ts'
 import { Sealer } from './sealer.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const folder = mkdtempSync(join(tmpdir(), 'card-pro-sealer-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 

@@ -9,9 +9,8 @@ import { makeOrder } from '#test/orders.ts'
 import { type TestUser, testKeys, testServer } from '#test/shop.ts'
 import { lastOf, undo } from '#test/undoing.ts'
 import { proveCompany } from '#verify/invariants.ts'
-import { allRoutes } from '../modules.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 
 const sentences: Record<string, string> = auditEvents
 const former = { ...sentences }

@@ -51,7 +51,7 @@ import { dayOfVouchers } from '#test/writes/writesOfVouchers.ts'
 import { allRoutes } from '../modules.ts'
 import { unnamedKeys } from './words.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 
 let day: Day
 let owner: TestUser

@@ -9,13 +9,12 @@ import { install } from '#platform/secrets/installation.ts'
 import { readSettings } from '#platform/settings.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { createApp } from '../app.ts'
-import { reportRoutes } from '../reports/reports.routes.ts'
 import { BackupKeeper } from './keeper.ts'
 import { isDue, nextBackup } from './schedule.rules.ts'
 import { type LastBackup, readState, writeState } from './state.ts'
 import { BackupStatus } from './status.ts'
 
-const server = testServer(reportRoutes)
+const server = testServer()
 /** 15:40 in Vietnam. */
 const noon = '2026-11-21T08:40:00.000Z'
 const ago = (hours: number): string => new Date(Date.parse(noon) - hours * 3_600_000).toISOString()

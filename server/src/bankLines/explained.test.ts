@@ -4,14 +4,13 @@ import { posMoney } from '@cardpro/contract/debts/debts'
 import { board } from '@cardpro/contract/reconcile/board'
 import { lineMatches } from '@cardpro/contract/reconcile/lineMatches'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makeCustomer } from '#test/cardFile.ts'
 import { LineDesk } from '#test/lineDesk.ts'
 import { rawBalance } from '#test/orderBooks.ts'
 import { todayHere } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const yesterday = todayHere(-1)
 let desk: LineDesk
 /** What the bank owes for the lô, what its line brings, and the voucher that was entered by hand for the same money. */

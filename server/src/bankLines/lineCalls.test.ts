@@ -4,12 +4,11 @@ import { lineSource } from '@cardpro/contract/bankLines/lineWords'
 import { funds } from '@cardpro/contract/funds/funds'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { BankDesk, daysAgo, lineOf } from '#test/bankDesk.ts'
 import { makeFund } from '#test/cardFile.ts'
 import { testServer } from '#test/shop.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 let desk: BankDesk
 beforeEach(async () => {
   desk = await BankDesk.open(server, 100_000_000)

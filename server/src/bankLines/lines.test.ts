@@ -1,12 +1,11 @@
 import { lineSource } from '@cardpro/contract/bankLines/lineWords'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { BankDesk, daysAgo, lineOf } from '#test/bankDesk.ts'
 import { makeFund } from '#test/cardFile.ts'
 import { testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 let desk: BankDesk
 beforeEach(async () => {
   desk = await BankDesk.open(server, 100_000_000)

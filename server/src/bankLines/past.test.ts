@@ -2,7 +2,6 @@ import { lineSource } from '@cardpro/contract/bankLines/lineWords'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { Random } from '#demo/random.ts'
-import { allRoutes } from '#modules.ts'
 import { BankDesk, daysAgo, lineOf } from '#test/bankDesk.ts'
 import { testServer } from '#test/shop.ts'
 import { answerSame } from './lineActs.service.ts'
@@ -10,7 +9,7 @@ import { weighPasts } from './past.service.ts'
 import { type Proof, proofOf } from './proof.service.ts'
 import { removeLines } from './removeLines.service.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 let desk: BankDesk
 beforeEach(async () => {
   desk = await BankDesk.open(server, 100_000_000)

@@ -5,7 +5,6 @@ import { files } from '@cardpro/contract/files/files'
 import { billPhotos } from '@cardpro/contract/reconcile/billPhotos'
 import { slipDifferences } from '@cardpro/contract/reconcile/settlementSlip'
 import { afterEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { setClock } from '#platform/clock.ts'
 import { onDayOf, photoOf, readPhoto, sendPhoto, swipeOf, truthOf } from '#test/billPhotos/desk.ts'
 import { expectSoundBooks } from '#test/orderBooks.ts'
@@ -16,7 +15,7 @@ import { emptyPdf, fetched, onePixel, sendForm, upload } from '#test/uploads.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
 // With the real engine, in its own process, on photos that a browser has taken of bills whose words are known.
-const server = testServer(allRoutes)
+const server = testServer()
 afterEach(() => setClock(null))
 
 test('a bill is read, matched with its swipe, and only its picture is stored', async () => {

@@ -4,7 +4,6 @@ import { orderBulk } from '@cardpro/contract/orders/orderBulk'
 import { orders } from '@cardpro/contract/orders/orders'
 import { staffReport } from '@cardpro/contract/reports/staffReport'
 import { beforeEach, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makePos } from '#test/cardFile.ts'
 import { expectSoundBooks } from '#test/orderBooks.ts'
 import { type MadeOrder, makeOrder } from '#test/orders.ts'
@@ -14,7 +13,7 @@ import { onePixel, upload, uploaded } from '#test/uploads.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
 // What reports count of bills is kept by whatever changes it, and is what the swipes and pictures say.
-const server = testServer(allRoutes)
+const server = testServer()
 const image = { call: files.uploadImage, field: 'image', name: 'bill.png', bytes: onePixel }
 const day = businessDay(new Date())
 

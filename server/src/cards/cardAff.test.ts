@@ -13,10 +13,9 @@ import { Desk, type OpenedSheet } from '#test/excel.ts'
 import { makeOrder, todayHere } from '#test/orders.ts'
 import { makeAff } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
-import { allRoutes } from '../modules.ts'
 
 // The class of a card, and its collaborator where another one brought the customer.
-const server = testServer(allRoutes)
+const server = testServer()
 
 const face = {
   BankCode: 'VPB',

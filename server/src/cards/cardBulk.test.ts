@@ -3,17 +3,13 @@ import type { RawInput } from '@cardpro/contract/basic/call'
 import { type CardResult, cardBulk } from '@cardpro/contract/cards/cardBulk'
 import { cards } from '@cardpro/contract/cards/cards'
 import { describe, expect, test } from 'vitest'
-import { auditRoutes } from '#audit/audit.routes.ts'
-import { peopleRoutes } from '#people/people.routes.ts'
 import { setClock } from '#platform/clock.ts'
 import { newId } from '#platform/database/ids.ts'
-import { searchRoutes } from '#search/search.routes.ts'
 import { makeCard, makeCustomer } from '#test/cardFile.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
-import { cardRoutes } from './cards.routes.ts'
 
-const server = testServer([...cardRoutes, ...peopleRoutes, ...auditRoutes, ...searchRoutes])
+const server = testServer()
 type Wanted = RawInput<typeof cardBulk.previewStatus>
 
 const preview = async (user: TestUser, input: Wanted) => (await user.done(cardBulk.previewStatus, input)).Data

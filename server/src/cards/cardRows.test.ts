@@ -2,14 +2,13 @@ import { cards } from '@cardpro/contract/cards/cards'
 import { daysAfterOf, dueFields, nextDue, ruleAfter } from '@cardpro/contract/cards/dueRule'
 import { orders } from '@cardpro/contract/orders/orders'
 import { afterEach, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { setClock } from '#platform/clock.ts'
 import { install } from '#platform/secrets/installation.ts'
 import { makeCard } from '#test/cardFile.ts'
 import { makeOrder } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 afterEach(() => {
   setClock(null)
   install({ checkedShare: 1 })

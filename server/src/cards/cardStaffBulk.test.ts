@@ -6,9 +6,8 @@ import { cards } from '@cardpro/contract/cards/cards'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeCard } from '#test/cardFile.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
-import { allRoutes } from '../modules.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const staffOf = async (user: TestUser, id: number) => (await user.done(cards.getByID, { cardDataID: id })).Data.StaffID
 const give = async (user: TestUser, input: RawInput<typeof cardStaffBulk.changeMany>) =>
   (await user.done(cardStaffBulk.changeMany, input)).Data

@@ -2,16 +2,13 @@ import { cards } from '@cardpro/contract/cards/cards'
 import { notices } from '@cardpro/contract/orders/warnings'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { peopleRoutes } from '#people/people.routes.ts'
 import { setClock } from '#platform/clock.ts'
 import { newId } from '#platform/database/ids.ts'
 import { makeCard, makeCustomer } from '#test/cardFile.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
-import { warningRoutes } from '#warnings/warnings.routes.ts'
-import { cardRoutes } from './cards.routes.ts'
 
-const server = testServer([...cardRoutes, ...peopleRoutes, ...warningRoutes])
+const server = testServer()
 beforeAll(() => setClock('2026-11-21T03:00:00Z'))
 afterAll(() => setClock(null))
 

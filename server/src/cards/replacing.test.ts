@@ -5,9 +5,8 @@ import { setClock } from '#platform/clock.ts'
 import { makeCard, makeCustomer } from '#test/cardFile.ts'
 import { makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
-import { allRoutes } from '../modules.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 beforeAll(() => setClock('2026-11-21T05:00:00Z'))
 afterAll(() => setClock(null))
 

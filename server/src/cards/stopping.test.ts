@@ -11,10 +11,9 @@ import { makeCard, makeCustomer } from '#test/cardFile.ts'
 import { todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { lastOf, undo } from '#test/undoing.ts'
-import { allRoutes } from '../modules.ts'
 
 // A card is followed no more by its own call, by its form, with many others, or with its owner: what ends is the same.
-const server = testServer(allRoutes)
+const server = testServer()
 
 const cardOf = async (user: TestUser, id: number) => (await user.done(cards.getByID, { cardDataID: id })).Data
 const statusOf = async (user: TestUser, id: number) => (await cardOf(user, id)).Status

@@ -4,10 +4,10 @@ import { funds } from '@cardpro/contract/funds/funds'
 import { cashbook } from '@cardpro/contract/reports/reports'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
-import { bookRoutes, rawBalance, TestOrder } from '#test/orderBooks.ts'
+import { rawBalance, TestOrder } from '#test/orderBooks.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-const server = testServer(bookRoutes)
+const server = testServer()
 const today = businessDay(new Date())
 const yesterday = addDays(today, -1)
 

@@ -3,7 +3,6 @@ import { excelOut } from '@cardpro/contract/files/excelOut'
 import { cashbook } from '@cardpro/contract/reports/reports'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { post } from '#ledger/ledger.service.ts'
-import { allRoutes } from '#modules.ts'
 import { newId } from '#platform/database/ids.ts'
 import { Books } from '#test/books.ts'
 import { makeFund } from '#test/cardFile.ts'
@@ -11,7 +10,7 @@ import { Desk } from '#test/excel.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const today = businessDay(new Date())
 
 let company: TestUser

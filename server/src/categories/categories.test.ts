@@ -1,12 +1,11 @@
 import { categories } from '@cardpro/contract/vouchers/categories'
 import { systemCategories } from '@cardpro/contract/vouchers/voucherWords'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makeFund } from '#test/cardFile.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { expend, makeCategory, otherIncome } from '#test/vouchers.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 
 let owner: TestUser
 beforeEach(async () => {

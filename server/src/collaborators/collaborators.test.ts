@@ -9,10 +9,9 @@ import { makeCustomer, makePos } from '#test/cardFile.ts'
 import { makeOrder, todayHere } from '#test/orders.ts'
 import { makeAff } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
-import { allRoutes } from '../modules.ts'
 import { saveCollaborators } from './collaboratorEdit.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 
 const ha = { Name: 'Phạm Thu Hà', Phone: '0934 111 222', Percent: 0.3, Base: 1 as const }
 const read = async (user: TestUser, id: number, Status = 1) => {

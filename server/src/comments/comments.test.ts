@@ -1,14 +1,11 @@
 import { comments } from '@cardpro/contract/audit/comments'
 import { mentions } from '@cardpro/contract/audit/mentions'
 import { describe, expect, test } from 'vitest'
-import { cardRoutes } from '#cards/cards.routes.ts'
-import { peopleRoutes } from '#people/people.routes.ts'
 import { makeCard, makeCustomer } from '#test/cardFile.ts'
 import { todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
-import { commentRoutes } from './comments.routes.ts'
 
-const server = testServer([...peopleRoutes, ...cardRoutes, ...commentRoutes])
+const server = testServer()
 
 const said = async (user: TestUser, filter: object) => (await user.done(comments.getHistoryComment, filter)).Data
 const countNew = async (user: TestUser) => (await user.done(mentions.count, {})).Data.Count

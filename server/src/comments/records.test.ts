@@ -8,10 +8,9 @@ import { makePos } from '#test/cardFile.ts'
 import { type MadeOrder, makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
-import { allRoutes } from '../modules.ts'
 
 // Orders, bills and terminals are spoken of as customers and cards are; their own rights stand before them.
-const server = testServer(allRoutes)
+const server = testServer()
 
 type Abouts = Record<Exclude<CommentKind, 'customer'>, CommentAbout>
 

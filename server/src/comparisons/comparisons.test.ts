@@ -5,14 +5,12 @@ import { files } from '@cardpro/contract/files/files'
 import { lineKind } from '@cardpro/contract/orders/orderMoney'
 import { orders } from '@cardpro/contract/orders/orders'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { fileRoutes } from '#files/files.routes.ts'
 import { makeCustomer, makeFund } from '#test/cardFile.ts'
-import { bookRoutes, expectSoundBooks, rawBalance, TestOrder } from '#test/orderBooks.ts'
+import { expectSoundBooks, rawBalance, TestOrder } from '#test/orderBooks.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { uploaded } from '#test/uploads.ts'
-import { comparisonRoutes } from './comparisons.routes.ts'
 
-const server = testServer([...bookRoutes, ...fileRoutes, ...comparisonRoutes])
+const server = testServer()
 const today = businessDay(new Date())
 const yesterday = addDays(today, -1)
 const before = addDays(today, -2)

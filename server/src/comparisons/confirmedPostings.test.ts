@@ -9,7 +9,6 @@ import { files } from '@cardpro/contract/files/files'
 import { lineKind, lineStatus } from '@cardpro/contract/orders/orderMoney'
 import { orders } from '@cardpro/contract/orders/orders'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { unswiped } from '#test/badDebts.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { expectSoundBooks, rawBalance } from '#test/orderBooks.ts'
@@ -19,7 +18,7 @@ import { makeAff } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { uploaded } from '#test/uploads.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const tr = 1_000_000
 const before = todayHere(-3)
 const Date = todayHere(-1)

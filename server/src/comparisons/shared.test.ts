@@ -5,15 +5,13 @@ import { debts } from '@cardpro/contract/debts/debts'
 import { files } from '@cardpro/contract/files/files'
 import { reports } from '@cardpro/contract/reports/reports'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { fileRoutes } from '#files/files.routes.ts'
 import { makeCustomer, makeFund } from '#test/cardFile.ts'
-import { bookRoutes, TestOrder } from '#test/orderBooks.ts'
+import { TestOrder } from '#test/orderBooks.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { uploaded } from '#test/uploads.ts'
 import { withAdmin } from '#test/withAdmin.ts'
-import { comparisonRoutes } from './comparisons.routes.ts'
 
-const server = testServer([...bookRoutes, ...fileRoutes, ...comparisonRoutes])
+const server = testServer()
 const today = businessDay(new Date())
 const yesterday = addDays(today, -1)
 

@@ -2,13 +2,12 @@ import { bankLines } from '@cardpro/contract/bankLines/bankLines'
 import { lineMatches } from '@cardpro/contract/reconcile/lineMatches'
 import { dayClose } from '@cardpro/contract/reports/dayClose'
 import { beforeEach, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { BankDesk, daysAgo, lineOf } from '#test/bankDesk.ts'
 import { makeFund } from '#test/cardFile.ts'
 import { testServer } from '#test/shop.ts'
 
 // What the banks of a shop say is part of closing a day, and holds nothing off.
-const server = testServer(allRoutes)
+const server = testServer()
 const today = daysAgo(0)
 
 let desk: BankDesk

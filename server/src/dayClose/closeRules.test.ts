@@ -2,12 +2,11 @@ import { audit } from '@cardpro/contract/audit/audit'
 import type { Input } from '@cardpro/contract/basic/call'
 import { dayClose } from '@cardpro/contract/reports/dayClose'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makeFund } from '#test/cardFile.ts'
 import { makeOrder, todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const today = todayHere()
 
 let owner: TestUser

@@ -5,14 +5,13 @@ import { lineKind } from '@cardpro/contract/orders/orderMoney'
 import { dailyReport } from '@cardpro/contract/reports/dailyReport'
 import { cashbook } from '@cardpro/contract/reports/reports'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makeFund } from '#test/cardFile.ts'
 import { type DailyBooks, makeDailyBooks } from '#test/dailyBooks.ts'
 import { rawBalance } from '#test/orderBooks.ts'
 import { makeOrder, todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const today = todayHere()
 const ask = async (who: TestUser, Date = today) => (await who.done(dailyReport.reportDaily, { Date })).Data
 

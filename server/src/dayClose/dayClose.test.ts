@@ -7,7 +7,6 @@ import { dailyReport } from '@cardpro/contract/reports/dailyReport'
 import { dayClose } from '@cardpro/contract/reports/dayClose'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '#identity/users.service.ts'
-import { allRoutes } from '#modules.ts'
 import { setClock } from '#platform/clock.ts'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { expectSoundBooks } from '#test/orderBooks.ts'
@@ -16,7 +15,7 @@ import { type TestUser, testServer } from '#test/shop.ts'
 import { goodPassword } from '#test/signIn.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const today = todayHere()
 const yesterday = todayHere(-1)
 const short = (day: string) => formatDay(day).slice(0, 5)

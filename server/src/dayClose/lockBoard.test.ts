@@ -1,12 +1,11 @@
 import { addDays, formatDay } from '@cardpro/contract/basic/dates'
 import { dayClose } from '@cardpro/contract/reports/dayClose'
 import { describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { lockDays } from '#test/lockDays.ts'
 import { todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const today = todayHere()
 const yesterday = todayHere(-1)
 const short = (day: string) => formatDay(day).slice(0, 5)

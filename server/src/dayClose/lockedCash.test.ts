@@ -7,7 +7,6 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { allocations } from '@cardpro/contract/vouchers/allocations'
 import { vouchers } from '@cardpro/contract/vouchers/vouchers'
 import { beforeEach, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { lockDays } from '#test/lockDays.ts'
 import { expectSoundBooks } from '#test/orderBooks.ts'
@@ -15,7 +14,7 @@ import { makeOrder, todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { collect, companyRent, expend } from '#test/vouchers.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const today = todayHere()
 const why = { Reason: 'Nhập nhầm' }
 

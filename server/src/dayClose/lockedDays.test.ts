@@ -8,7 +8,6 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { dailyReport } from '@cardpro/contract/reports/dailyReport'
 import { dayClose } from '@cardpro/contract/reports/dayClose'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { lockDays } from '#test/lockDays.ts'
 import { expectSoundBooks } from '#test/orderBooks.ts'
@@ -17,7 +16,7 @@ import { type TestUser, testServer } from '#test/shop.ts'
 import { collect, expend, voucherCode } from '#test/vouchers.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const today = todayHere()
 const yesterday = todayHere(-1)
 const sentence = (day: string) => `Ngày ${formatDay(day)} đã khóa sổ`

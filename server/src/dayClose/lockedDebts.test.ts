@@ -1,6 +1,5 @@
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { postingActs } from '#test/debtActs.ts'
 import { DebtDesk } from '#test/debtDesk.ts'
 import { lockDays } from '#test/lockDays.ts'
@@ -8,7 +7,7 @@ import { expectSoundBooks } from '#test/orderBooks.ts'
 import { todayHere } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 
 test.each(postingActs)('L9: $name is refused by the name of the locked day', async ({ make }) => {
   const desk = await DebtDesk.open(server)

@@ -4,7 +4,6 @@ import { dailyReport } from '@cardpro/contract/reports/dailyReport'
 import { dayClose } from '@cardpro/contract/reports/dayClose'
 import { workingCapital } from '@cardpro/contract/reports/workingCapital'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makeFund } from '#test/cardFile.ts'
 import { makeOrder, todayHere } from '#test/orders.ts'
 import { owePartner } from '#test/partnerBooks.ts'
@@ -13,7 +12,7 @@ import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
 // A partner owes 9.854.500 of one order since yesterday and is owed 3.944.000 of another; of the first it pays 1.000.000 today.
-const server = testServer(allRoutes)
+const server = testServer()
 const yesterday = todayHere(-1)
 
 let owner: TestUser

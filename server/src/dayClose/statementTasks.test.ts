@@ -1,13 +1,12 @@
 import { board } from '@cardpro/contract/reconcile/board'
 import { closeStep, dayClose } from '@cardpro/contract/reports/dayClose'
 import { beforeEach, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { BoardDesk } from '#test/boardDesk.ts'
 import { todayHere } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
 
 // Q08: what statements leave open is part of closing a day.
-const server = testServer(allRoutes)
+const server = testServer()
 const [today, before] = [todayHere(), todayHere(-6)]
 
 let desk: BoardDesk

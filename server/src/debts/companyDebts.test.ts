@@ -3,13 +3,12 @@ import { companyDebts } from '@cardpro/contract/debts/companyDebts'
 import { debts, posMoney } from '@cardpro/contract/debts/debts'
 import { excelOut } from '@cardpro/contract/files/excelOut'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { Desk } from '#test/excel.ts'
 import { expectSoundBooks, TestOrder } from '#test/orderBooks.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const today = businessDay(new Date())
 const dayBefore = (days: number) => addDays(today, -days)
 const month = { fromDate: dayBefore(30), toDate: today }

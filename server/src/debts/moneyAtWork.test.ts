@@ -4,10 +4,10 @@ import { people } from '@cardpro/contract/people/customer.calls'
 import { reports } from '@cardpro/contract/reports/reports'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeCustomer, makeFund } from '#test/cardFile.ts'
-import { bookRoutes, expectSoundBooks, rawBalance, TestOrder } from '#test/orderBooks.ts'
+import { expectSoundBooks, rawBalance, TestOrder } from '#test/orderBooks.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-const server = testServer(bookRoutes)
+const server = testServer()
 const today = businessDay(new Date())
 const yesterday = addDays(today, -1)
 

@@ -12,9 +12,8 @@ import { Desk } from '#test/excel.ts'
 import { rawBalance } from '#test/orderBooks.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
-import { allRoutes } from '../modules.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 let owner: TestUser
 beforeEach(async () => {
   owner = await server.company()

@@ -21,9 +21,8 @@ import { todayHere } from '#test/orders.ts'
 import { makeAff, makePartner } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { verifyCompany } from '#verify/invariants.ts'
-import { allRoutes } from '../modules.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const why = { Reason: 'Nhập nhầm số tiền' }
 const phone = '0903123218'
 

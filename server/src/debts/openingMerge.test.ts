@@ -8,10 +8,9 @@ import { Desk } from '#test/excel.ts'
 import { makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { verifyCompany } from '#verify/invariants.ts'
-import { allRoutes } from '../modules.ts'
 
 // A shop moves in while a user merges two of its customers: nothing may land on the one that ended.
-const server = testServer(allRoutes)
+const server = testServer()
 
 const read = async (user: TestUser, CustomerID: number) => (await user.done(people.getByID, { CustomerID })).Data
 

@@ -2,17 +2,14 @@ import { addDays, businessDay } from '@cardpro/contract/basic/dates'
 import { debts } from '@cardpro/contract/debts/debts'
 import { excelOut } from '@cardpro/contract/files/excelOut'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { collaboratorRoutes } from '#collaborators/collaborators.routes.ts'
-import { excelRoutes } from '#excel.ts'
 import { type Account, type JournalType, post, reverse } from '#ledger/ledger.service.ts'
-import { partnerRoutes } from '#partners/partners.routes.ts'
 import { Books } from '#test/books.ts'
 import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
-import { bookRoutes, rawBalance, TestOrder } from '#test/orderBooks.ts'
+import { rawBalance, TestOrder } from '#test/orderBooks.ts'
 import { makeAff, makePartner } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-const server = testServer([...bookRoutes, ...excelRoutes, ...partnerRoutes, ...collaboratorRoutes])
+const server = testServer()
 const today = businessDay(new Date())
 const yesterday = addDays(today, -1)
 

@@ -17,9 +17,8 @@ import { type TestUser, testServer } from '#test/shop.ts'
 import { headersOf } from '#test/signIn.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 import { verify } from '#verify/invariants.ts'
-import { allRoutes } from '../modules.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const asAdmin = <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
   withAdmin(server.admin, async (client) => (await client.query<T>(text, values)).rows)
 

@@ -1,13 +1,12 @@
 import { demoCompany } from '@cardpro/contract/shops/demoCompany'
 import { describe, expect, inject, test } from 'vitest'
 import { removeDemoCompany } from '#database/distributed/removeCompany.ts'
-import { allRoutes } from '#modules.ts'
 import { demoRunner, makeDemoOf } from '#test/demo.ts'
 import { type TestUser, testKeys, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 import { proveCompany } from '#verify/invariants.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 
 async function demoIdOf({ companyId }: TestUser): Promise<number> {
   const text = 'SELECT id FROM companies WHERE demo_of = $1'

@@ -3,9 +3,8 @@ import { expect, test } from 'vitest'
 import { newId } from '#platform/database/ids.ts'
 import { testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
-import { allRoutes } from '../modules.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const asAdmin = (text: string, values: unknown[]) => withAdmin(server.admin, (client) => client.query(text, values))
 
 test('F11: a demo company is refused the sixth time within a day, and to every company while very many have been made', async () => {

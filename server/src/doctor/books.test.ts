@@ -11,10 +11,9 @@ import { makeFund } from '#test/cardFile.ts'
 import { type TestUser, testKeys, testSecret, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 import { verify } from '#verify/invariants.ts'
-import { allRoutes } from '../modules.ts'
 import { auditKeyCheck, newestRowCheck, proofChecks, queueChecks, readSigns } from './books.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const dataDir = mkdtempSync(join(tmpdir(), 'card-pro-books-'))
 let owner: TestUser
 const asSuperuser = (statement: string, ...values: unknown[]) =>

@@ -3,10 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 import { storedBy } from '#test/writes/writesDay.ts'
-import { draftRoutes } from './drafts.routes.ts'
 import { forgetDrafts } from './drafts.service.ts'
 
-const server = testServer(draftRoutes)
+const server = testServer()
 const Form = 'Customer/AddOrEditCustomer.123'
 
 const contentOf = (Values: object, more: Partial<DraftContent> = {}): string =>

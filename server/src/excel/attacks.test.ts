@@ -3,7 +3,6 @@ import { excelIn, imports } from '@cardpro/contract/files/excelIn'
 import { files } from '@cardpro/contract/files/files'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { type FileWork, inOtherProcess } from '#platform/workbook/filePool.ts'
 import { attacks, bracketCells, longBurdens, mutated, randomFrom, seeds } from '#test/attackFiles.ts'
@@ -15,7 +14,7 @@ import { sendForm } from '#test/uploads.ts'
 // REL-11: files that were made to be a burden, and 10,000 mutations of good ones. They are read in other processes, so the
 // one that serves calls is never kept from it for long. The loop is measured here, in the process of the server.
 
-const server = testServer(allRoutes)
+const server = testServer()
 /** 200 ms are asked of the server; what makes and sends the files shares its process here. One read in it takes seconds. */
 const mostMs = 400
 /** Twice what any call may take, on a machine that does much else meanwhile. */

@@ -1,14 +1,13 @@
 import { excelOut } from '@cardpro/contract/files/excelOut'
 import { funds } from '@cardpro/contract/funds/funds'
 import { expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makePos } from '#test/cardFile.ts'
 import { Desk, type OpenedSheet } from '#test/excel.ts'
 import { makeOrder } from '#test/orders.ts'
 import { makeAff, makePartner } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const renamed = {
   BankCode: 'VCB',
   ShortName: 'Ngoại thương',

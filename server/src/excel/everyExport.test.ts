@@ -20,7 +20,7 @@ import { expend } from '#test/vouchers.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
 // Every file that the contract can begin, of a shop that has one of everything: a new one is in here by itself.
-const server = testServer(allRoutes)
+const server = testServer()
 const exported = Object.entries(excelOut) as [keyof typeof excelOut, Call][]
 
 type Opened = PlainSheet & { name: keyof typeof excelOut; input: SampleInput; user: TestUser }

@@ -12,7 +12,6 @@ import { people } from '@cardpro/contract/people/customer.calls'
 import { pos } from '@cardpro/contract/pos/pos'
 import { cashbook } from '@cardpro/contract/reports/reports'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { installation } from '#platform/secrets/installation.ts'
 import { unsealedFile } from '#platform/secrets/sealedFiles.ts'
 import { writeWorkbook } from '#platform/workbook/workbook.ts'
@@ -21,7 +20,7 @@ import { Desk, openWorkbook } from '#test/excel.ts'
 import { makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 let owner: TestUser
 beforeAll(async () => {
   owner = await server.company({ shops: 2 })

@@ -12,14 +12,13 @@ import { pos } from '@cardpro/contract/pos/pos'
 import { shops } from '@cardpro/contract/shops/shops'
 import { staff } from '@cardpro/contract/staff/staff'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { Desk, type OpenedSheet } from '#test/excel.ts'
 import { makeOrder, todayHere } from '#test/orders.ts'
 import { makeAff, makeLink, makePartner, makePartnerFee } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 let owner: TestUser
 let desk: Desk
 beforeAll(async () => {

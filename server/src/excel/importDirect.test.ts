@@ -4,14 +4,13 @@ import { jobs } from '@cardpro/contract/lists/jobs'
 import { partners } from '@cardpro/contract/partners/partners'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makeCustomer } from '#test/cardFile.ts'
 import { Desk, workbookOf } from '#test/excel.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { sendForm } from '#test/uploads.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 let owner: TestUser
 beforeEach(async () => {
   owner = await server.company()

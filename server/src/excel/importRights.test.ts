@@ -5,14 +5,13 @@ import { jobs } from '@cardpro/contract/lists/jobs'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { allImportings } from '#excel.ts'
-import { allRoutes } from '#modules.ts'
 import { Desk } from '#test/excel.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
 // To take a file back is to delete what it has stored, up to 20,000 records: it asks what deleting asks.
 
-const server = testServer(allRoutes)
+const server = testServer()
 const adds: Right[] = ['customers.view', 'customers.add']
 const rows = [
   ['Họ tên', 'SĐT'],

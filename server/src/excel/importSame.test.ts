@@ -4,14 +4,13 @@ import { excelIn, imports } from '@cardpro/contract/files/excelIn'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { pos } from '@cardpro/contract/pos/pos'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { Desk } from '#test/excel.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
 // The rows of a file are saved by the hundred, a form one by one; what is refused is refused in the same words.
 
-const server = testServer(allRoutes)
+const server = testServer()
 let owner: TestUser
 beforeEach(async () => {
   owner = await server.company()

@@ -4,16 +4,13 @@ import { cards } from '@cardpro/contract/cards/cards'
 import { files } from '@cardpro/contract/files/files'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { describe, expect, test } from 'vitest'
-import { cardRoutes } from '#cards/cards.routes.ts'
-import { peopleRoutes } from '#people/people.routes.ts'
 import { installation } from '#platform/secrets/installation.ts'
 import { makeCard, makeCustomer } from '#test/cardFile.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { emptyPdf, fetched, onePixel, upload, uploaded } from '#test/uploads.ts'
-import { fileRoutes } from './files.routes.ts'
 import { sweepFiles } from './files.service.ts'
 
-const server = testServer([...peopleRoutes, ...cardRoutes, ...fileRoutes])
+const server = testServer()
 
 const image = { call: files.uploadImage }
 const pdf = { call: files.uploadDocument, name: 'hop dong.pdf' }

@@ -1,14 +1,12 @@
 import { files } from '@cardpro/contract/files/files'
 import { describe, expect, test } from 'vitest'
-import { peopleRoutes } from '#people/people.routes.ts'
 import { install } from '#platform/secrets/installation.ts'
 import { makeCustomer } from '#test/cardFile.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { upload, uploaded } from '#test/uploads.ts'
 import { withAdmin } from '#test/withAdmin.ts'
-import { fileRoutes } from './files.routes.ts'
 
-const server = testServer([...peopleRoutes, ...fileRoutes])
+const server = testServer()
 const image = { call: files.uploadImage }
 const ofCustomer = async (user: TestUser) => ({ RefKind: 'customer', RefID: await makeCustomer(user) }) as const
 

@@ -10,10 +10,9 @@ import { makePartner } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { fetched, onePixel, upload, uploaded } from '#test/uploads.ts'
 import { collect } from '#test/vouchers.ts'
-import { allRoutes } from '../modules.ts'
 
 // Orders, terminals and partners have files as customers and cards have; their own rights stand before them.
-const server = testServer(allRoutes)
+const server = testServer()
 
 const image = { call: files.uploadImage }
 

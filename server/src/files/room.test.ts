@@ -4,9 +4,8 @@ import { files } from '@cardpro/contract/files/files'
 import { expect, test } from 'vitest'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { upload, uploaded } from '#test/uploads.ts'
-import { fileRoutes } from './files.routes.ts'
 
-const server = testServer(fileRoutes)
+const server = testServer()
 const megabyte = 1024 * 1024
 
 /** Says that 20 MB are to come, sends a few bytes and then nothing; answers how it gives up. */
@@ -25,7 +24,7 @@ function stalled({ headers }: TestUser): () => Promise<void> {
 }
 
 test('F3: files beyond what is held in memory wait, those of other companies do not, and a sender that leaves makes room', async () => {
-  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  await (await server.ownApp()).listen({ port: 0, host: '127.0.0.1' })
   const [owner, other] = [await server.company(), await server.company()]
   const colleague = await owner.staff(['customers.view', 'customers.add', 'customers.edit'])
   let begun = 0

@@ -6,9 +6,8 @@ import { makeCard, makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { hire } from '#test/staff.ts'
-import { allRoutes } from '../modules.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const read = async (user: TestUser) => (await user.done(firstSteps.getSteps, {})).Data
 const done = async (user: TestUser) => (await read(user)).Steps.filter(({ IsDone }) => IsDone).map(({ Key }) => Key)
 

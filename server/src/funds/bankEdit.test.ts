@@ -3,9 +3,8 @@ import { describe, expect, inject, test } from 'vitest'
 import { Db } from '#platform/database/db.ts'
 import { testServer } from '#test/shop.ts'
 import { correctBank, readCorrection } from './bankEdit.service.ts'
-import { fundRoutes } from './funds.routes.ts'
 
-const server = testServer([...fundRoutes])
+const server = testServer()
 
 /** The operator's connection; the application's own may add banks but change none. */
 async function asOperator<T>(task: (db: Db) => Promise<T>): Promise<T> {

@@ -2,9 +2,8 @@ import { funds } from '@cardpro/contract/funds/funds'
 import { describe, expect, test } from 'vitest'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { findTransferBank } from './banks.service.ts'
-import { fundRoutes } from './funds.routes.ts'
 
-const server = testServer([...fundRoutes])
+const server = testServer()
 const vikki = {
   BankCode: 'DOB',
   ShortName: 'Vikki',

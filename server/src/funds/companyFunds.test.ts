@@ -3,11 +3,10 @@ import { funds } from '@cardpro/contract/funds/funds'
 import { cashbook } from '@cardpro/contract/reports/reports'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeFund } from '#test/cardFile.ts'
-import { bookRoutes } from '#test/orderBooks.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-const server = testServer(bookRoutes)
+const server = testServer()
 
 let owner: TestUser
 let company: TestUser

@@ -3,11 +3,11 @@ import { cashbook } from '@cardpro/contract/reports/reports'
 import { describe, expect, test } from 'vitest'
 import { makeFund } from '#test/cardFile.ts'
 import { lockDays } from '#test/lockDays.ts'
-import { bookRoutes, rawBalance } from '#test/orderBooks.ts'
+import { rawBalance } from '#test/orderBooks.ts'
 import { todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-const server = testServer(bookRoutes)
+const server = testServer()
 const why = { Reason: 'Nhập nhầm số tiền' }
 
 /** Two funds of a shop, the first with money in it. */

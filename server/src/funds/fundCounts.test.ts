@@ -4,9 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { makeFund } from '#test/cardFile.ts'
 import { todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
-import { fundRoutes } from './funds.routes.ts'
 
-const server = testServer([...fundRoutes])
+const server = testServer()
 
 const fundOf = async (user: TestUser, id: number) => {
   const { Data } = await user.done(funds.getByConditions, { PageSize: 200 })

@@ -5,11 +5,10 @@ import { pos } from '@cardpro/contract/pos/pos'
 import { describe, expect, test } from 'vitest'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { oneBehindTheOther } from '#test/concurrently.ts'
-import { bookRoutes } from '#test/orderBooks.ts'
 import { makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-const server = testServer(bookRoutes)
+const server = testServer()
 
 type Refusal = { Result: number; Message: string }
 /** What is to be done with the fund; whatever comes before it is done already. */

@@ -4,9 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { lastOf, undo } from '#test/undoing.ts'
-import { allRoutes } from '../modules.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 
 const fundOf = async (user: TestUser, id: number) => {
   const fund = (await user.done(funds.getByConditions, { PageSize: 200 })).Data.find(

@@ -7,10 +7,9 @@ import { Db } from '#platform/database/db.ts'
 import { newId } from '#platform/database/ids.ts'
 import { makeFund } from '#test/cardFile.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
-import { fundRoutes } from './funds.routes.ts'
 import { findFunds, refuseOverdraft, storeBanks } from './funds.service.ts'
 
-const server = testServer([...fundRoutes])
+const server = testServer()
 
 const bankFund = {
   Name: 'Techcombank shop',

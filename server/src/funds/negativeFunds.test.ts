@@ -2,10 +2,10 @@ import { funds } from '@cardpro/contract/funds/funds'
 import { shops } from '@cardpro/contract/shops/shops'
 import { expect, test } from 'vitest'
 import { makeFund } from '#test/cardFile.ts'
-import { bookRoutes, expectSoundBooks } from '#test/orderBooks.ts'
+import { expectSoundBooks } from '#test/orderBooks.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-const server = testServer(bookRoutes)
+const server = testServer()
 
 const edit = async (owner: TestUser, BankCardID: number, change: object) => {
   const { Data } = await owner.done(funds.getByConditions, {})

@@ -5,9 +5,8 @@ import { Books } from '#test/books.ts'
 import { makeFund } from '#test/cardFile.ts'
 import { testServer } from '#test/shop.ts'
 import { saveFunds } from './fundEdit.ts'
-import { fundRoutes } from './funds.routes.ts'
 
-const server = testServer([...fundRoutes])
+const server = testServer()
 
 test('of funds that are saved together each is refused alone, and the last default is the one', async () => {
   const owner = await server.company()

@@ -4,14 +4,14 @@ import { shopTransfers } from '@cardpro/contract/funds/shopTransfers'
 import { cashbook } from '@cardpro/contract/reports/reports'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeFund } from '#test/cardFile.ts'
-import { bookRoutes, fundBalance, rawBalance } from '#test/orderBooks.ts'
+import { fundBalance, rawBalance } from '#test/orderBooks.ts'
 import { todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
 const lockText =
   'INSERT INTO day_locks (company_id, shop_id, locked_to) VALUES ($1, $2, $3) ON CONFLICT (company_id, shop_id) DO UPDATE SET locked_to = EXCLUDED.locked_to'
-const server = testServer(bookRoutes)
+const server = testServer()
 const why = { Reason: 'Nhầm quỹ' }
 
 let owner: TestUser

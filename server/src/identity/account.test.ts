@@ -10,7 +10,7 @@ import { Browser, goodPassword, headersOf, register } from '#test/signIn.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 import { allRoutes } from '../modules.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const asAdmin = <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
   withAdmin(server.admin, async (client) => (await client.query<T>(text, values)).rows)
 

@@ -3,13 +3,11 @@ import type { SignedIn } from '@cardpro/contract/identity/identity'
 import { identity } from '@cardpro/contract/identity/identity'
 import { shops } from '@cardpro/contract/shops/shops'
 import { describe, expect, it } from 'vitest'
-import { shopRoutes } from '#shops/shops.routes.ts'
 import { testServer } from '#test/shop.ts'
 import { Browser, goodPassword, headersOf, register } from '#test/signIn.ts'
 import { withAdmin } from '#test/withAdmin.ts'
-import { accountRoutes, identityRoutes, signInRoutes } from './identity.routes.ts'
 
-const server = testServer([...signInRoutes, ...identityRoutes, ...accountRoutes, ...shopRoutes])
+const server = testServer()
 const asAdmin = <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
   withAdmin(server.admin, async (client) => (await client.query<T>(text, values)).rows)
 

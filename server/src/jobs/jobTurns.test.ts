@@ -6,11 +6,10 @@ import { makeCustomer } from '#test/cardFile.ts'
 import { testRunner } from '#test/excel.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
-import { allRoutes } from '../modules.ts'
 import type { JobRunner } from './jobRunner.ts'
 import type { Running } from './jobs.service.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 let busy: TestUser
 let other: TestUser
 let runner: JobRunner

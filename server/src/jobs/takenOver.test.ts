@@ -8,13 +8,12 @@ import { makeCustomer } from '#test/cardFile.ts'
 import { testRunner } from '#test/excel.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
-import { allRoutes } from '../modules.ts'
 import { draftOf, fileOf } from './jobFiles.ts'
 import type { JobRunner } from './jobRunner.ts'
 import type { Running } from './jobs.service.ts'
 
 // REL-22: several servers work off one queue.
-const server = testServer(allRoutes)
+const server = testServer()
 let owner: TestUser
 let JobID: number
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { Books } from '#test/books.ts'
 import { examples, tr } from '#test/examples.ts'
 import { testServer } from '#test/shop.ts'
 
-const server = testServer([])
+const server = testServer()
 
 describe('worked examples', () => {
   test.each(examples)('$name', async ({ steps, zero, left, profitVnd }) => {

@@ -4,7 +4,7 @@ import { lockDays } from '#test/lockDays.ts'
 import { testServer } from '#test/shop.ts'
 import { post } from './ledger.service.ts'
 
-const server = testServer([])
+const server = testServer()
 const opened = async () => new Books(server, await server.company())
 
 describe('refuses', () => {

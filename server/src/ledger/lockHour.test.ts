@@ -3,10 +3,10 @@ import { newShopSettings, shops } from '@cardpro/contract/shops/shops'
 import { afterEach, describe, expect, test } from 'vitest'
 import { setClock } from '#platform/clock.ts'
 import { makePos } from '#test/cardFile.ts'
-import { asItem, dayRoutes, makeOrder, todayHere } from '#test/orders.ts'
+import { asItem, makeOrder, todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-const server = testServer(dayRoutes)
+const server = testServer()
 const yesterday = todayHere(-1)
 const atHour = (time: string) => setClock(`${todayHere()}T${time}+07:00`)
 afterEach(() => setClock(null))

@@ -5,11 +5,11 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { cashbook } from '@cardpro/contract/reports/reports'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeFund, makePos } from '#test/cardFile.ts'
-import { bookRoutes, expectSoundBooks } from '#test/orderBooks.ts'
+import { expectSoundBooks } from '#test/orderBooks.ts'
 import { asItem, type MadeOrder, makeOrder, todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-const server = testServer(bookRoutes)
+const server = testServer()
 const today = todayHere()
 const back = (days: number) => addDays(today, -days)
 

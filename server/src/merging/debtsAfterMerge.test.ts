@@ -7,7 +7,6 @@ import { debtSettling } from '@cardpro/contract/debts/settling'
 import { merging } from '@cardpro/contract/people/merging'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { unswiped, writeOff } from '#test/badDebts.ts'
 import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { lockDays } from '#test/lockDays.ts'
@@ -16,7 +15,7 @@ import { makeOrder, todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
 // Two customers with debts, losses, vouchers and frozen debts become one: whatever sums by customer tells the same sum as before.
-const server = testServer(allRoutes)
+const server = testServer()
 const tr = 1_000_000
 const yesterday = addDays(todayHere(), -1)
 const Reason = 'Nhập trùng'

@@ -6,10 +6,9 @@ import { makeCard, makeCustomer } from '#test/cardFile.ts'
 import { oneBehindTheOther } from '#test/concurrently.ts'
 import { todayHere } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
-import { allRoutes } from '../modules.ts'
 
 // An appointment is made for a card while the card is merged with its duplicate.
-const server = testServer(allRoutes)
+const server = testServer()
 
 async function twoWhoAreOne() {
   const owner = await server.company()

@@ -12,9 +12,8 @@ import { type MadeOrder, makeOrder, todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { uploaded } from '#test/uploads.ts'
 import { verifyCompany } from '#verify/invariants.ts'
-import { allRoutes } from '../modules.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 
 const breaches = (user: TestUser) =>
   server.db.transaction(user.companyId, (tx) => verifyCompany(tx, user.companyId), 'read only')

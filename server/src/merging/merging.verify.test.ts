@@ -5,9 +5,8 @@ import { makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 import { verifyCompany } from '#verify/invariants.ts'
-import { allRoutes } from '../modules.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 
 const breaches = (user: TestUser) =>
   server.db.transaction(user.companyId, (tx) => verifyCompany(tx, user.companyId), 'read only')

@@ -10,10 +10,9 @@ import { todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { uploaded } from '#test/uploads.ts'
 import { verifyCompany } from '#verify/invariants.ts'
-import { allRoutes } from '../modules.ts'
 
 // Two customers who are one may have the same card on file, each with what was kept of it.
-const server = testServer(allRoutes)
+const server = testServer()
 
 const breaches = (user: TestUser) =>
   server.db.transaction(user.companyId, (tx) => verifyCompany(tx, user.companyId), 'read only')

@@ -3,10 +3,10 @@ import { calendarOrders } from '@cardpro/contract/orders/calendarOrders'
 import { orders } from '@cardpro/contract/orders/orders'
 import { describe, expect, test } from 'vitest'
 import { makeCard } from '#test/cardFile.ts'
-import { dayRoutes, todayHere } from '#test/orders.ts'
+import { todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-const server = testServer(dayRoutes)
+const server = testServer()
 
 async function appoint(owner: TestUser, change: object = {}) {
   const CardDataID = await makeCard(owner)

@@ -9,9 +9,8 @@ import { testServer } from '#test/shop.ts'
 import { gather, rage } from '#test/storm.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 import { verifyCompany } from '#verify/invariants.ts'
-import { allRoutes } from '../modules.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const longSeconds = Number(process.env.STORM_SECONDS ?? 12)
 
 async function deadlocks(): Promise<number> {
@@ -44,10 +43,9 @@ test('M5: a statement that locks several rows of a table locks them in one order
 async function stormOf(seconds: number): Promise<string[]> {
   const owner = await server.company({ shops: 2 })
   const storm = await gather(server, owner)
-  const watched = watchLocks(server.db)
   const before = await deadlocks()
 
-  await rage(storm, { clients: 32, seconds })
+  const watched = await watchLocks(() => rage(storm, { clients: 32, seconds }))
 
   const busy = [...storm.counts].filter(([, count]) => count.busy > 0)
   // oxlint-disable-next-line no-console -- The figures belong in the report.

@@ -5,9 +5,8 @@ import { unswiped, writeOff } from '#test/badDebts.ts'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
-import { allRoutes } from '../modules.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 
 /** An order of which 10 million were swiped at 1,1 %, paid out, and one swipe taken back. */
 async function worked() {

@@ -9,9 +9,8 @@ import { everyWarning as everything, makeLender, makeLentPos, orderSides } from 
 import { makePartner } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { verifyCompany } from '#verify/invariants.ts'
-import { allRoutes } from '../modules.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const livesOf = (usual: number) => Number(process.env.LIVES ?? usual)
 /** How often the product took each action: a property that only ever sees refusals would prove nothing. */
 const taken: Record<string, number> = {}

@@ -3,10 +3,10 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { shops } from '@cardpro/contract/shops/shops'
 import { describe, expect, test } from 'vitest'
 import { makeCard, makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
-import { dayRoutes, makeOrder, todayHere } from '#test/orders.ts'
+import { makeOrder, todayHere } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
 
-const server = testServer(dayRoutes)
+const server = testServer()
 
 describe('who may', () => {
   test('a colleague without the right makes no order and sees none', async () => {

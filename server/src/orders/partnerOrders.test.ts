@@ -6,7 +6,6 @@ import { people } from '@cardpro/contract/people/customer.calls'
 import { pos as posCalls } from '@cardpro/contract/pos/pos'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { expectSoundBooks } from '#test/orderBooks.ts'
 import { accountVnd, asItem, makeOrder, todayHere } from '#test/orders.ts'
@@ -14,7 +13,7 @@ import { makePartnerOrder } from '#test/partnerOrders.ts'
 import { makeLink, makePartner, makePartnerFee } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const tr = 1_000_000
 const today = { fromDate: todayHere(), toDate: todayHere() }
 

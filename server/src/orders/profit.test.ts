@@ -9,11 +9,10 @@ import { reports } from '@cardpro/contract/reports/reports'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { describe, expect, test } from 'vitest'
 import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
-import { bookRoutes } from '#test/orderBooks.ts'
 import { asItem, type MadeOrder, makeOrder, todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-const server = testServer(bookRoutes)
+const server = testServer()
 
 /** An order of 50.000.000 at 1,8 % through a terminal at 1,1 %: fee 900.000, POS fee 550.000, profit 350.000. */
 async function workedShop(): Promise<{ owner: TestUser; order: MadeOrder; lotId: number; posId: number }> {

@@ -12,11 +12,10 @@ import {
 import { expect, test } from 'vitest'
 import { testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
-import { orderRoutes } from './orders.routes.ts'
 
 // SQL repeats three rules of contract/src/orders/orderMoney.ts: lists are filtered, summed and sorted by them.
 
-const server = testServer(orderRoutes)
+const server = testServer()
 const money = (some: Partial<OrderMoney>): OrderMoney => ({ ...noLines, otherVnd: 0, posFeeVnd: 0, ...some })
 const column = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 

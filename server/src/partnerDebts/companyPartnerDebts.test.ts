@@ -2,12 +2,11 @@ import { debts } from '@cardpro/contract/debts/debts'
 import { companyPartnerDebts } from '@cardpro/contract/debts/partnerDebts'
 import { partners } from '@cardpro/contract/partners/partners'
 import { expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { owePartner } from '#test/partnerBooks.ts'
 import { makePartner } from '#test/partners.ts'
 import { testServer } from '#test/shop.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 
 test('the matrix has a partner as a row and its shops as cells, nets nothing, and adds up to the shops', async () => {
   const owner = await server.company({ shops: 2 })

@@ -2,14 +2,13 @@ import { addDays, businessDay } from '@cardpro/contract/basic/dates'
 import { debts } from '@cardpro/contract/debts/debts'
 import { partnerDebts } from '@cardpro/contract/debts/partnerDebts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makeCustomer, makeFund } from '#test/cardFile.ts'
 import { TestOrder } from '#test/orderBooks.ts'
 import { owePartner } from '#test/partnerBooks.ts'
 import { makePartner } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const today = businessDay(new Date())
 
 let owner: TestUser

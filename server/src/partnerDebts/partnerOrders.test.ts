@@ -4,7 +4,6 @@ import { partnerOrders } from '@cardpro/contract/debts/partnerOrders'
 import { excelOut } from '@cardpro/contract/files/excelOut'
 import { orders } from '@cardpro/contract/orders/orders'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { Desk } from '#test/excel.ts'
 import { accountVnd, type MadeOrder, makeOrder, todayHere } from '#test/orders.ts'
@@ -14,7 +13,7 @@ import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
 // The four ways a partner has to do with an order: its terminal, its card, its top-up, its share.
-const server = testServer(allRoutes)
+const server = testServer()
 const tr = 1_000_000
 const listed = partnerOrders.partnerCorresponding
 

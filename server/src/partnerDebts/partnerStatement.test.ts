@@ -4,7 +4,6 @@ import { partnerStatement } from '@cardpro/contract/debts/partnerStatement'
 import { excelOut } from '@cardpro/contract/files/excelOut'
 import { orders } from '@cardpro/contract/orders/orders'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { Desk } from '#test/excel.ts'
 import { accountVnd, type MadeOrder, makeOrder, todayHere } from '#test/orders.ts'
@@ -14,7 +13,7 @@ import { makeLink, makePartner, makePartnerFee } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
 // E7 before and after its offset, with a debt from before the shop came.
-const server = testServer(allRoutes)
+const server = testServer()
 const tr = 1_000_000
 const read = partnerStatement.getPartnerStatement
 

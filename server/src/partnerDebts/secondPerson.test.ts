@@ -4,7 +4,6 @@ import { debts } from '@cardpro/contract/debts/debts'
 import { partnerDebts } from '@cardpro/contract/debts/partnerDebts'
 import { expect, test } from 'vitest'
 import { hashPassword } from '#identity/users.service.ts'
-import { allRoutes } from '#modules.ts'
 import { makeFund } from '#test/cardFile.ts'
 import { owePartner } from '#test/partnerBooks.ts'
 import { makePartner } from '#test/partners.ts'
@@ -12,7 +11,7 @@ import { testServer } from '#test/shop.ts'
 import { goodPassword } from '#test/signIn.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 
 test('a large voucher of a partner is cancelled when a second user agrees', async () => {
   const owner = await server.company()

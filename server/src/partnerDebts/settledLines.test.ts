@@ -3,7 +3,6 @@ import { partnerDebts } from '@cardpro/contract/debts/partnerDebts'
 import { debtSettling } from '@cardpro/contract/debts/settling'
 import { orders } from '@cardpro/contract/orders/orders'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { expectSoundBooks, rawBalance } from '#test/orderBooks.ts'
 import { type MadeOrder, makeOrder } from '#test/orders.ts'
@@ -12,7 +11,7 @@ import { makeAff } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
 // Every line that makes a debt of a partner, cancelled after a voucher counted that debt.
-const server = testServer(allRoutes)
+const server = testServer()
 const tr = 1_000_000
 
 let owner: TestUser

@@ -4,7 +4,6 @@ import { debtSettling } from '@cardpro/contract/debts/settling'
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import { orders } from '@cardpro/contract/orders/orders'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { expectSoundBooks, fundBalance } from '#test/orderBooks.ts'
 import { accountVnd, type MadeOrder, makeOrder } from '#test/orders.ts'
@@ -13,7 +12,7 @@ import { makeLink, makePartner, makePartnerFee } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
 // As in E7: 60 million of our customer on a terminal of Hải Đăng, 50 million of its card on ours, both unpaid.
-const server = testServer(allRoutes)
+const server = testServer()
 const tr = 1_000_000
 
 let owner: TestUser

@@ -9,9 +9,8 @@ import { makePos } from '#test/cardFile.ts'
 import { todayHere } from '#test/orders.ts'
 import { makePartner, makePartnerFee } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
-import { allRoutes } from '../modules.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 
 const [yesterday, today, tomorrow] = [todayHere(-1), todayHere(), todayHere(1)]
 const visa = { typeCard: 'VISA' as const, Direction: 1 as const }

@@ -7,9 +7,8 @@ import { makePos } from '#test/cardFile.ts'
 import { Desk } from '#test/excel.ts'
 import { makePartner } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
-import { allRoutes } from '../modules.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 let owner: TestUser
 beforeEach(async () => {
   owner = await server.company({ shops: 2 })

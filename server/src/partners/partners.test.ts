@@ -8,9 +8,8 @@ import { TestOrder } from '#test/orderBooks.ts'
 import { todayHere } from '#test/orders.ts'
 import { makeLink, makePartner } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
-import { allRoutes } from '../modules.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 
 const daiLy = { Name: 'Đại lý Minh Phát', Phone: '0934 333 444', Type: 1 as const }
 const missing = 'Không có đối tác này trong cửa hàng'

@@ -5,9 +5,8 @@ import { makePos } from '#test/cardFile.ts'
 import { todayHere } from '#test/orders.ts'
 import { makeLink, makePartner, makePartnerFee } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
-import { allRoutes } from '../modules.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 
 const today = todayHere()
 const all: Right[] = ['posPartners.view', 'posPartners.add', 'posPartners.edit', 'posPartners.approve']

@@ -10,9 +10,8 @@ import { makeCustomer, makeFund } from '#test/cardFile.ts'
 import { makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { uploaded } from '#test/uploads.ts'
-import { allRoutes } from '../modules.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 type Wanted = RawInput<typeof customerBulk.previewMany>
 
 let owner: TestUser

@@ -29,9 +29,15 @@ export async function idsOfPerson(ctx: Ctx, id: number): Promise<number[]> {
   return (await ctx.db.rows(sql('all_of_person'), params, IdRow)).map((row) => row.id)
 }
 
-export async function holdPerson(ctx: WriteCtx, id: number): Promise<Person> {
+/** `first`: what takes its locks between the shop and the customers. */
+export async function holdPerson(
+  ctx: WriteCtx,
+  id: number,
+  first: (ids: number[]) => Promise<unknown>,
+): Promise<Person> {
   await lockShop(ctx)
   const ids = await idsOfPerson(ctx, id)
+  await first(ids)
   const locked = await lockForUpdate(ctx, ids)
   const held = lockedOne(locked, id)
   const all = ids.map((one) => ({ id: one, held: lockedOne(locked, one) }))

@@ -3,9 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { makeCustomer } from '#test/cardFile.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
-import { peopleRoutes } from './people.routes.ts'
 
-const server = testServer(peopleRoutes)
+const server = testServer()
 const person = { FullName: 'Nguyễn Văn Đức', Phone: '0903 123 218' }
 const read = async (user: TestUser, id: number) => (await user.done(people.getByID, { CustomerID: id })).Data
 const edit = async (user: TestUser, id: number, changes: object) => {

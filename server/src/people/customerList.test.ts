@@ -1,15 +1,14 @@
 import { orders } from '@cardpro/contract/orders/orders'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { describe, expect, test } from 'vitest'
-import { collaboratorRoutes } from '#collaborators/collaborators.routes.ts'
 import { oweCustomer } from '#test/books.ts'
 import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
-import { dayRoutes, makeOrder, todayHere } from '#test/orders.ts'
+import { makeOrder, todayHere } from '#test/orders.ts'
 import { makeAff } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-const server = testServer([...dayRoutes, ...collaboratorRoutes])
+const server = testServer()
 
 const rows = async (user: TestUser, filter: object) => (await user.done(people.ajaxLoadCustomer, filter)).Data
 const idsOf = async (user: TestUser, filter: object) => (await rows(user, filter)).map(({ CustomerID }) => CustomerID)

@@ -1,14 +1,12 @@
 import { people } from '@cardpro/contract/people/customer.calls'
 import { describe, expect, test } from 'vitest'
-import { cardRoutes } from '#cards/cards.routes.ts'
 import { newId } from '#platform/database/ids.ts'
 import { oweCustomer } from '#test/books.ts'
 import { makeCard, makeCustomer } from '#test/cardFile.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
-import { peopleRoutes } from './people.routes.ts'
 
-const server = testServer([...peopleRoutes, ...cardRoutes])
+const server = testServer()
 
 const khach = { FullName: 'Nguyễn Văn Đức', Phone: '0903 123 218' }
 const read = async (user: TestUser, id: number) => (await user.done(people.getByID, { CustomerID: id })).Data

@@ -2,10 +2,9 @@ import { people } from '@cardpro/contract/people/customer.calls'
 import { describe, expect, test } from 'vitest'
 import { makeCustomer } from '#test/cardFile.ts'
 import { testServer } from '#test/shop.ts'
-import { peopleRoutes } from './people.routes.ts'
 import { whySimilar } from './similar.rules.ts'
 
-const server = testServer(peopleRoutes)
+const server = testServer()
 
 describe('two customers are possible duplicates', () => {
   const known = { name: 'Nguyễn Văn Đức', phones: ['0903123218', '0988000111'] }

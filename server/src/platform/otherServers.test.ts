@@ -8,7 +8,7 @@ import { ensureAlike, markFolder, marksOf } from './otherServers.ts'
 import { makeSecretFile } from './secrets/secretFiles.ts'
 import { readSettings, withMadeSecrets } from './settings.ts'
 
-const server = testServer([])
+const server = testServer()
 const root = mkdtempSync(join(tmpdir(), 'card-pro-servers-'))
 const leases: IdLease[] = []
 afterEach(async () => {

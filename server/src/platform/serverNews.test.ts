@@ -6,7 +6,7 @@ import { Db } from './database/db.ts'
 import { ServerNews } from './serverNews.ts'
 
 // REL-22: what servers on one database tell each other. Which screens and sessions hear it, twoServers.test.ts looks at.
-const database = testServer([])
+const database = testServer()
 type Server = { db: Db; bus: Bus; news: ServerNews; heard: string[]; logged: unknown[] }
 const running: Server[] = []
 let [one, two] = [] as unknown as [Server, Server]

@@ -4,11 +4,10 @@ import { holidays } from '@cardpro/contract/shops/holidays'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setClock } from '#platform/clock.ts'
 import { makePos } from '#test/cardFile.ts'
-import { bookRoutes } from '#test/orderBooks.ts'
 import { makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-const server = testServer(bookRoutes)
+const server = testServer()
 // The holidays of these tests are those of autumn 2026.
 beforeAll(() => setClock('2026-11-21T03:00:00Z'))
 afterAll(() => setClock(null))

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setClock } from '#platform/clock.ts'
 import { Books } from '#test/books.ts'
 import { makeFund, makePos } from '#test/cardFile.ts'
-import { dayRoutes, makeOrder } from '#test/orders.ts'
+import { makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 import { feesOn } from './pos.service.ts'
 
-const server = testServer(dayRoutes)
+const server = testServer()
 beforeAll(() => setClock('2026-11-21T03:00:00Z'))
 afterAll(() => setClock(null))
 

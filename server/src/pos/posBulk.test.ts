@@ -9,9 +9,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
-import { allRoutes } from '../modules.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 type Wanted = RawInput<typeof posBulk.changeMany>
 
 let owner: TestUser

@@ -7,10 +7,9 @@ import { makeFund, makePos } from '#test/cardFile.ts'
 import { Desk } from '#test/excel.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { lastOf, undo } from '#test/undoing.ts'
-import { allRoutes } from '../modules.ts'
 
 // Mã POS: what the shop has written on a terminal. It need not be there, and may be on two.
-const server = testServer(allRoutes)
+const server = testServer()
 
 const found = async (user: TestUser, input: object = {}) =>
   (await user.done(pos.getByConditions, input)).Data.map(({ Name, Code }) => [Name, Code])

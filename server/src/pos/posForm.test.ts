@@ -7,9 +7,8 @@ import { makeFund, makePos } from '#test/cardFile.ts'
 import { makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
-import { allRoutes } from '../modules.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const tr = 1_000_000
 // A Saturday.
 beforeAll(() => setClock('2026-11-21T03:00:00Z'))

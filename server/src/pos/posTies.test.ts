@@ -8,9 +8,8 @@ import { makeOrder, todayHere } from '#test/orders.ts'
 import { makeLink, makePartner } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
-import { allRoutes } from '../modules.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 
 const list = async (user: TestUser, input: object = {}): Promise<PosRow[]> =>
   (await user.done(pos.getByConditions, { PageSize: 200, ...input })).Data

@@ -8,7 +8,6 @@ import { people } from '@cardpro/contract/people/customer.calls'
 import { merging } from '@cardpro/contract/people/merging'
 import { privacy } from '@cardpro/contract/people/privacy'
 import { beforeEach, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makeCustomer, makeFund } from '#test/cardFile.ts'
 import { Desk } from '#test/excel.ts'
 import { expectSoundBooks } from '#test/orderBooks.ts'
@@ -19,7 +18,7 @@ import { collect } from '#test/vouchers.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
 // What is kept of a customer's debts: it is handed out with the rest, and forgotten with it.
-const server = testServer(allRoutes)
+const server = testServer()
 const word = 'Zxqanary'
 const yesterday = addDays(todayHere(), -1)
 

@@ -89,8 +89,7 @@ async function obstaclesOf(ctx: Ctx, { id, ids, fullName }: About) {
 
 /** Anonymises a customer (right to erasure). Personal data goes in one transaction; orders and books stay, under a mark. */
 export async function anonymiseCustomer(ctx: WriteCtx, input: Input<Asked>): Promise<Data<Asked>> {
-  await eraseStatementCells(ctx, await idsOfPerson(ctx, input.CustomerID))
-  const person = await holdPerson(ctx, input.CustomerID)
+  const person = await holdPerson(ctx, input.CustomerID, (ids) => eraseStatementCells(ctx, ids))
   const { held, ids } = person
   const reason = safeNote(input.Reason, 'Reason')
   if (held.anonymised_at !== null) throw new UserError('Khách này đã được ẩn danh', { code: 'ALREADY_DONE' })

@@ -22,9 +22,8 @@ import { type TestUser, testServer } from '#test/shop.ts'
 import { uploaded } from '#test/uploads.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 import { verifyCompany } from '#verify/invariants.ts'
-import { allRoutes } from '../modules.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const why = { Reason: 'Khách yêu cầu xóa dữ liệu' }
 const word = 'Zxqanary'
 const phone = '0977123456'

@@ -7,9 +7,8 @@ import { makeCard, makeCustomer } from '#test/cardFile.ts'
 import { makeOrder } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
-import { allRoutes } from '../modules.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const word = 'zxqanary'
 const phone = '0977123456'
 const Reason = 'Khách yêu cầu xóa dữ liệu'

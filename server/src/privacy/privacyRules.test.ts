@@ -7,9 +7,8 @@ import { makeCustomer } from '#test/cardFile.ts'
 import { makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
-import { allRoutes } from '../modules.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 
 /** A customer whose only order was cancelled so many years ago, one day less. */
 async function usedTo(years: number) {

@@ -5,22 +5,12 @@ import { pushes } from '@cardpro/contract/pushes/pushes'
 import { describe, expect, test } from 'vitest'
 import { makeFund } from '#test/cardFile.ts'
 import { accountVnd, makeOrder } from '#test/orders.ts'
-import {
-  openTill,
-  payee,
-  payoutOf,
-  payoutVnd,
-  queueOf,
-  queueRoutes,
-  sentOf,
-  swipedOrder,
-  topUpOf,
-} from '#test/pushes.ts'
+import { openTill, payee, payoutOf, payoutVnd, queueOf, sentOf, swipedOrder, topUpOf } from '#test/pushes.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { inRole } from '#test/staff.ts'
 import { verifyCompany } from '#verify/invariants.ts'
 
-const server = testServer(queueRoutes)
+const server = testServer()
 
 const expectSound = async ({ companyId }: TestUser) =>
   expect(await server.db.transaction(companyId, (tx) => verifyCompany(tx, companyId))).toEqual([])

@@ -9,11 +9,10 @@ import { makePartnerOrder } from '#test/partnerOrders.ts'
 import { makePartner } from '#test/partners.ts'
 import { openTill, payoutOf, payoutVnd, queueOf, sentOf, swipedOrder, type Till, topUpOf } from '#test/pushes.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
-import { allRoutes } from '../modules.ts'
 
 // What is put into the queue is one debt with its order: whatever lowers what is still to be sent lowers or closes it.
 
-const server = testServer(allRoutes)
+const server = testServer()
 const brother = { ToBankCode: 'TCB', ToAccountNo: '19036450778', ToAccountName: 'MAI ANH TUAN' }
 
 /** The amounts that are still in the queue, in its list, its sum and its number in the menu. */

@@ -1,15 +1,14 @@
 import { orders } from '@cardpro/contract/orders/orders'
 import { pushes } from '@cardpro/contract/pushes/pushes'
 import { describe, expect, test } from 'vitest'
-import { partnerRoutes } from '#partners/partners.routes.ts'
 import { accountVnd, makeOrder, todayHere } from '#test/orders.ts'
 import { makePartnerOrder } from '#test/partnerOrders.ts'
 import { makePartner } from '#test/partners.ts'
-import { openTill, payee, payoutOf, payoutVnd, queueOf, queueRoutes, swipedOrder, topUpOf } from '#test/pushes.ts'
+import { openTill, payee, payoutOf, payoutVnd, queueOf, swipedOrder, topUpOf } from '#test/pushes.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-const server = testServer([...queueRoutes, ...partnerRoutes])
+const server = testServer()
 
 /** The claims of a shop end, as after ten minutes. */
 const passTenMinutes = ({ companyId }: TestUser) =>

@@ -22,11 +22,10 @@ import { makePartner } from '#test/partners.ts'
 import { openTill, payee, type Till } from '#test/pushes.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { verifyCompany } from '#verify/invariants.ts'
-import { allRoutes } from '../modules.ts'
 
 // Whatever is done with orders that have rows in the queue, and through whichever door: the queue is the sum of what is still owed.
 
-const server = testServer(allRoutes)
+const server = testServer()
 const livesOf = (usual: number) => Number(process.env.LIVES ?? usual)
 /** How often each act was taken: a property that only sees refusals would prove nothing. */
 const taken: Record<string, number> = {}

@@ -4,7 +4,6 @@ import { files } from '@cardpro/contract/files/files'
 import { jobStatus, jobs } from '@cardpro/contract/lists/jobs'
 import { bills } from '@cardpro/contract/reports/bills'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makePos } from '#test/cardFile.ts'
 import { Desk } from '#test/excel.ts'
 import type { MadeOrder } from '#test/orders.ts'
@@ -14,7 +13,7 @@ import { onePixel, uploaded } from '#test/uploads.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 import { unpacked } from '#test/zip.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const today = businessDay(new Date())
 const period = { fromDate: addDays(today, -3), toDate: today }
 

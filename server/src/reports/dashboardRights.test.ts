@@ -4,10 +4,10 @@ import { roles } from '@cardpro/contract/identity/roles'
 import { reports } from '@cardpro/contract/reports/reports'
 import { beforeAll, expect, test } from 'vitest'
 import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
-import { bookRoutes, TestOrder } from '#test/orderBooks.ts'
+import { TestOrder } from '#test/orderBooks.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-const server = testServer(bookRoutes)
+const server = testServer()
 const [clerkGroup, viewerGroup] = [5, 6]
 let owner: TestUser
 const dashboard = async (who: TestUser) => (await who.done(reports.dashboard, {})).Data

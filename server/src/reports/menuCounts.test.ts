@@ -10,9 +10,8 @@ import { makeOrder, todayHere } from '#test/orders.ts'
 import { makeLink, makePartner } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
-import { allRoutes } from '../modules.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const countsOf = async (user: TestUser) =>
   Object.fromEntries((await user.done(reports.getMenuCounts, {})).Data.map(({ Path, Count }) => [Path, Count]))
 

@@ -2,14 +2,13 @@ import { addDays, businessDay } from '@cardpro/contract/basic/dates'
 import { excelOut } from '@cardpro/contract/files/excelOut'
 import { notUsed } from '@cardpro/contract/reports/notUsed'
 import { beforeAll, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makeCustomer } from '#test/cardFile.ts'
 import { Desk } from '#test/excel.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { makeTurnoverBooks, type TurnoverBooks } from '#test/turnoverBooks.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const today = businessDay(new Date())
 
 let owner: TestUser

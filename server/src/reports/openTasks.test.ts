@@ -2,11 +2,10 @@ import { posMoney } from '@cardpro/contract/debts/debts'
 import { reports } from '@cardpro/contract/reports/reports'
 import { expect, test } from 'vitest'
 import { makeFund, makePos } from '#test/cardFile.ts'
-import { bookRoutes } from '#test/orderBooks.ts'
 import { makeOrder } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
 
-const server = testServer(bookRoutes)
+const server = testServer()
 
 test('UX-27: a debt that is open and a lô that is short are work to do', async () => {
   const own = await server.company()

@@ -6,12 +6,12 @@ import { capitalLines, workingCapital } from '@cardpro/contract/reports/workingC
 import { beforeAll, describe, expect, test } from 'vitest'
 import { chart } from '#ledger/ledger.chart.ts'
 import { makeFund } from '#test/cardFile.ts'
-import { bookRoutes, rawBalance } from '#test/orderBooks.ts'
+import { rawBalance } from '#test/orderBooks.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { makeTurnoverBooks } from '#test/turnoverBooks.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-const server = testServer(bookRoutes)
+const server = testServer()
 const today = businessDay(new Date())
 
 let first: TestUser

@@ -6,9 +6,8 @@ import { makeCard, makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
-import { allRoutes } from '../modules.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 
 const acts = async (user: TestUser, GeneralSearch: string, input = {}) =>
   (await user.done(audit.getLogAction, { GeneralSearch, PageSize: 200, ...input })).Data.map(({ Act }) => Act)

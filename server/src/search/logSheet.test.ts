@@ -7,9 +7,8 @@ import { makeCustomer, makeFund } from '#test/cardFile.ts'
 import { Desk, type OpenedSheet } from '#test/excel.ts'
 import { todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
-import { allRoutes } from '../modules.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 let owner: TestUser
 let clerk: TestUser
 let customerId: number

@@ -7,9 +7,8 @@ import { makeCard, makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { makeOrder } from '#test/orders.ts'
 import { makeAff, makePartner } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
-import { allRoutes } from '../modules.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 
 const kindsOf = async (user: TestUser, keyword: string) =>
   (await user.done(finder.find, { keyword })).Data.map(({ Kind, Title }) => [Kind, Title])

@@ -1,9 +1,8 @@
 import { newShopSettings, shops } from '@cardpro/contract/shops/shops'
 import { expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const head = async (user: TestUser) => (await user.done(shops.getPaperHead, {})).Data
 const change = async (user: TestUser, given: object) => {
   const { Data } = await user.done(shops.getByID, {})

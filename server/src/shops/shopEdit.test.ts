@@ -3,13 +3,12 @@ import { lackOf } from '@cardpro/contract/identity/rights'
 import { newShopSettings, shops } from '@cardpro/contract/shops/shops'
 import { staff } from '@cardpro/contract/staff/staff'
 import { describe, expect, it } from 'vitest'
-import { staffRoutes } from '#staff/staff.routes.ts'
 import { makeFund } from '#test/cardFile.ts'
-import { dayRoutes, makeOrder } from '#test/orders.ts'
+import { makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-const server = testServer([...dayRoutes, ...staffRoutes])
+const server = testServer()
 const acts = (shopId: number) =>
   withAdmin(server.admin, async (client) => {
     const { rows } = await client.query<{ event: string }>(

@@ -4,9 +4,8 @@ import { lockDays } from '#test/lockDays.ts'
 import { todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
-import { shopRoutes } from './shops.routes.ts'
 
-const server = testServer(shopRoutes)
+const server = testServer()
 const asAdmin = (text: string, values: unknown[]) => withAdmin(server.admin, (client) => client.query(text, values))
 
 describe('the list of shops', () => {

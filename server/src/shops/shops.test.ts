@@ -2,14 +2,12 @@ import type { RawInput } from '@cardpro/contract/basic/call'
 import { lackOf } from '@cardpro/contract/identity/rights'
 import { newShopSettings, shops } from '@cardpro/contract/shops/shops'
 import { describe, expect, it } from 'vitest'
-import { shopEntryRoutes } from '#identity/identity.routes.ts'
 import { noSession } from '#platform/context.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
-import { shopRoutes } from './shops.routes.ts'
 import { readShopSettings } from './shops.service.ts'
 
-const server = testServer([...shopRoutes, ...shopEntryRoutes])
+const server = testServer()
 const asAdmin = <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
   withAdmin(server.admin, async (client) => (await client.query<T>(text, values)).rows)
 

@@ -2,14 +2,12 @@ import { menus } from '@cardpro/contract/identity/rights'
 import { roles } from '@cardpro/contract/identity/roles'
 import { type PermissionMenu, staff } from '@cardpro/contract/staff/staff'
 import { describe, expect, it } from 'vitest'
-import { signInRoutes } from '#identity/identity.routes.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { Browser, headersOf, register } from '#test/signIn.ts'
 import { hire, inRole, staffPassword, staffRow } from '#test/staff.ts'
 import { withAdmin } from '#test/withAdmin.ts'
-import { staffRoutes } from './staff.routes.ts'
 
-const server = testServer([...signInRoutes, ...staffRoutes])
+const server = testServer()
 
 type Whose = { StaffID: number } | { GroupID: number }
 const read = async (user: TestUser, whose: Whose) => (await user.done(staff.getPermissionStaff, whose)).Data

@@ -2,13 +2,11 @@ import type { RawInput } from '@cardpro/contract/basic/call'
 import { roles } from '@cardpro/contract/identity/roles'
 import { staff } from '@cardpro/contract/staff/staff'
 import { describe, expect, it } from 'vitest'
-import { signInRoutes } from '#identity/identity.routes.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { register } from '#test/signIn.ts'
 import { hire, inRole, type StaffForm, staffForm, staffPassword, staffRow } from '#test/staff.ts'
-import { staffRoutes } from './staff.routes.ts'
 
-const server = testServer([...signInRoutes, ...staffRoutes])
+const server = testServer()
 
 describe('User/AddOrEditStaff refuses', () => {
   it('a user without the right, also one who may add but not change', async () => {

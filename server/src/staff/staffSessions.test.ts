@@ -4,16 +4,12 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { shops } from '@cardpro/contract/shops/shops'
 import { staff } from '@cardpro/contract/staff/staff'
 import { describe, expect, it } from 'vitest'
-import { identityRoutes, signInRoutes } from '#identity/identity.routes.ts'
-import { orderRoutes } from '#orders/orders.routes.ts'
-import { shopRoutes } from '#shops/shops.routes.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { Browser, goodPassword, headersOf } from '#test/signIn.ts'
 import { handOver, hire, type StaffForm, staffForm, staffPassword, staffRow } from '#test/staff.ts'
 import { withAdmin } from '#test/withAdmin.ts'
-import { staffRoutes } from './staff.routes.ts'
 
-const server = testServer([...signInRoutes, ...identityRoutes, ...shopRoutes, ...orderRoutes, ...staffRoutes])
+const server = testServer()
 
 const asAdmin = <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
   withAdmin(server.admin, async (client) => (await client.query<T>(text, values)).rows)

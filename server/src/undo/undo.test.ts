@@ -14,9 +14,8 @@ import { makeAff, makePartner } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { hire } from '#test/staff.ts'
 import { age, historyOf, lastOf, undo } from '#test/undoing.ts'
-import { allRoutes } from '../modules.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 
 type CustomerForm = RawInput<typeof people.addOrEditCustomer>
 

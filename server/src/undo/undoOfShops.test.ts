@@ -8,9 +8,8 @@ import { describe, expect, test } from 'vitest'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { lastOf, undo } from '#test/undoing.ts'
-import { allRoutes } from '../modules.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 
 const shopOf = async (user: TestUser, id: number, Status = 1): Promise<Shop | undefined> =>
   (await user.done(shops.ajaxLoadShop, { Status })).Data.find(({ ShopID }) => ShopID === id)

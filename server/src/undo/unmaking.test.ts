@@ -19,7 +19,7 @@ import { age, historyOf, lastOf, undo } from '#test/undoing.ts'
 import { allRoutes } from '../modules.ts'
 
 // What was made is taken away again, through the deleting of its own kind; what was deleted is there again.
-const server = testServer(allRoutes)
+const server = testServer()
 
 type Meeting = { RepeatMonthly?: boolean }
 const meet = async (user: TestUser, more: Meeting = {}): Promise<number> => {

@@ -7,7 +7,6 @@ import { record } from '#audit/audit.service.ts'
 import { AuditKeys } from '#audit/chain.ts'
 import { HeadsFile, readHeads } from '#audit/heads.ts'
 import { Sealer } from '#audit/sealer.ts'
-import { fundRoutes } from '#funds/funds.routes.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { type TestUser, testKeys, testSecret, testServer } from '#test/shop.ts'
@@ -15,7 +14,7 @@ import { withAdmin } from '#test/withAdmin.ts'
 import { brokenChains, type Proof } from './chains.ts'
 import { verifyCompany } from './invariants.ts'
 
-const server = testServer(fundRoutes)
+const server = testServer()
 const folders: string[] = []
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })

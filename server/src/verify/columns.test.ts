@@ -4,11 +4,10 @@ import { Db, type Tx } from '#platform/database/db.ts'
 import { makeHeldBooks } from '#test/heldBooks.ts'
 import { testServer } from '#test/shop.ts'
 import { furnish } from '#test/siblingShops.ts'
-import { allRoutes } from '../modules.ts'
 import { entered, held, ofColumns, unseen } from './columns.ts'
 import { checksOf } from './invariants.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const schema = readFileSync(new URL('../../../db/schema.sql', import.meta.url), 'utf8')
 
 type Column = { table: string; column: string; type: string }

@@ -1,12 +1,12 @@
 import { addDays, formatDay } from '@cardpro/contract/basic/dates'
 import { beforeEach, expect, test } from 'vitest'
 import { makePos } from '#test/cardFile.ts'
-import { dayRoutes, makeOrder, todayHere } from '#test/orders.ts'
+import { makeOrder, todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 import { verifyCompany } from './invariants.ts'
 
-const server = testServer(dayRoutes)
+const server = testServer()
 const yesterday = todayHere(-1)
 
 let owner: TestUser

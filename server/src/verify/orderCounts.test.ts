@@ -6,7 +6,6 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { figureLines } from '@cardpro/contract/reports/figureLines'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { beforeEach, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { unswiped, writeOff } from '#test/badDebts.ts'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { expectSoundBooks } from '#test/orderBooks.ts'
@@ -15,7 +14,7 @@ import { everyWarning, makeLender } from '#test/partnerOrders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
 // What is posted about an order and is no line of it neither begins the order nor keeps it.
-const server = testServer(allRoutes)
+const server = testServer()
 const tr = 1_000_000
 const day = { fromDate: todayHere(), toDate: todayHere() }
 

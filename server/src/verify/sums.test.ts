@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { makePos } from '#test/cardFile.ts'
-import { dayRoutes, makeOrder } from '#test/orders.ts'
+import { makeOrder } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 import { verifyCompany } from './invariants.ts'
 
-const server = testServer(dayRoutes)
+const server = testServer()
 
 const tampered: [what: string, change: string, invariant: string][] = [
   ['an account', 'UPDATE ledger_accounts SET debit_vnd = debit_vnd + 1 WHERE kind = 131', 'I2 số dư'],

@@ -4,10 +4,9 @@ import { makeFund, makePos } from '#test/cardFile.ts'
 import { makeOrder } from '#test/orders.ts'
 import { type TestUser, testKeys, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
-import { allRoutes } from '../modules.ts'
 import { proveCompany } from './invariants.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 
 let owner: TestUser
 let order: Awaited<ReturnType<typeof makeOrder>>

@@ -8,10 +8,9 @@ import { everyWarning, makeLender, makePartnerOrder } from '#test/partnerOrders.
 import { makePartner } from '#test/partners.ts'
 import { type TestUser, testKeys, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
-import { allRoutes } from '../modules.ts'
 import { BookWatch } from './watch.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const watches: { watch: BookWatch; reader: Db }[] = []
 afterEach(async () => {
   for (const { watch, reader } of watches.splice(0)) {

@@ -3,9 +3,8 @@ import { rightOfList, type SavedView, views } from '@cardpro/contract/lists/view
 import { describe, expect, test } from 'vitest'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
-import { viewRoutes } from './views.routes.ts'
 
-const server = testServer(viewRoutes)
+const server = testServer()
 const due = { List: 'cards', Name: 'Thẻ sắp đến hạn', Search: '{"Status":1,"BankCode":"VCB"}' }
 
 const read = async (user: TestUser, List = 'cards') => (await user.done(views.getViews, { List })).Data

@@ -4,7 +4,6 @@ import { shops } from '@cardpro/contract/shops/shops'
 import { vouchers } from '@cardpro/contract/vouchers/vouchers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '#identity/users.service.ts'
-import { allRoutes } from '#modules.ts'
 import { makeFund } from '#test/cardFile.ts'
 import { expectSoundBooks, fundBalance } from '#test/orderBooks.ts'
 import { todayHere } from '#test/orders.ts'
@@ -13,7 +12,7 @@ import { goodPassword } from '#test/signIn.ts'
 import { voucherCode as code, collect, expend } from '#test/vouchers.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const today = todayHere()
 
 let owner: TestUser

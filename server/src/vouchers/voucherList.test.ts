@@ -5,7 +5,6 @@ import { privacy } from '@cardpro/contract/people/privacy'
 import { voucherSchedules } from '@cardpro/contract/vouchers/schedules'
 import { vouchers } from '@cardpro/contract/vouchers/vouchers'
 import { beforeEach, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makeCustomer, makeFund } from '#test/cardFile.ts'
 import { Desk } from '#test/excel.ts'
 import { todayHere } from '#test/orders.ts'
@@ -13,7 +12,7 @@ import { type TestUser, testServer } from '#test/shop.ts'
 import { collect, companyRent, expend, makeCompanyFund, otherIncome, rent } from '#test/vouchers.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const today = todayHere()
 
 let owner: TestUser

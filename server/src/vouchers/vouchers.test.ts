@@ -5,7 +5,6 @@ import { funds } from '@cardpro/contract/funds/funds'
 import { categories } from '@cardpro/contract/vouchers/categories'
 import { vouchers } from '@cardpro/contract/vouchers/vouchers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makeCustomer, makeFund } from '#test/cardFile.ts'
 import { expectSoundBooks, fundBalance, rawBalance } from '#test/orderBooks.ts'
 import { todayHere } from '#test/orders.ts'
@@ -23,7 +22,7 @@ import {
   rent,
 } from '#test/vouchers.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const today = todayHere()
 
 let owner: TestUser

@@ -2,17 +2,16 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { notices, warningName, warnings } from '@cardpro/contract/orders/warnings'
 import { newShopSettings, shops } from '@cardpro/contract/shops/shops'
 import { afterEach, describe, expect, test } from 'vitest'
-import { partnerRoutes } from '#partners/partners.routes.ts'
 import { setClock } from '#platform/clock.ts'
 import { makeCard, makePos } from '#test/cardFile.ts'
 import { type MadeOrder, makeOrder, todayHere } from '#test/orders.ts'
 import { makePartnerOrder } from '#test/partnerOrders.ts'
 import { makePartner } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
-import { at, hour, minute, openCounter, seen, warnedRoutes } from '#test/warned.ts'
+import { at, hour, minute, openCounter, seen } from '#test/warned.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-const server = testServer([...warnedRoutes, ...partnerRoutes])
+const server = testServer()
 const open = async () => openCounter(await server.company())
 afterEach(() => setClock(null))
 

@@ -2,13 +2,12 @@ import { funds } from '@cardpro/contract/funds/funds'
 import { orders } from '@cardpro/contract/orders/orders'
 import { reports } from '@cardpro/contract/reports/reports'
 import { expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makeFund } from '#test/cardFile.ts'
 import { makeOrder } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
 import { verifyCompany } from '#verify/invariants.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const openingVnd = 1_000_000_000
 const fundCount = 8
 

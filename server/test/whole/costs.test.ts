@@ -1,6 +1,5 @@
 import { roles } from '@cardpro/contract/identity/roles'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { fewAtATime } from '#test/fewAtATime.ts'
 import { signedIn } from '#test/matrix.ts'
 import { samplesOf } from '#test/samples.ts'
@@ -9,7 +8,7 @@ import { type FurnishedShop, furnish } from '#test/siblingShops.ts'
 
 // Cost is told with the right to see profit alone (decision 142), by whatever call: those of every role template without it are
 // made in a shop that has one of everything.
-const server = testServer(allRoutes)
+const server = testServer()
 let here: FurnishedShop
 let samples: ReturnType<typeof samplesOf>
 beforeAll(async () => {

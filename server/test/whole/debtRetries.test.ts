@@ -1,6 +1,5 @@
 import { comparisons } from '@cardpro/contract/debts/comparison'
 import { describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { type DebtAct, postingActs, quietActs } from '#test/debtActs.ts'
 import { DebtDesk, type Sending } from '#test/debtDesk.ts'
 import { expectSoundBooks } from '#test/orderBooks.ts'
@@ -8,7 +7,7 @@ import { testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
 // A second press of every button of the debts: under the key of the first and under another, afterwards and at the same moment.
-const server = testServer(allRoutes)
+const server = testServer()
 
 /** How many rows a company has in each table; not who asked for what, which every call adds to. */
 async function rowsOf({ owner }: DebtDesk): Promise<Record<string, number>> {

@@ -5,13 +5,13 @@ import { serveOpenApi } from '#openapi.ts'
 import { DocumentCaller } from '#test/documentCaller.ts'
 import { testServer } from '#test/shop.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const Id = z.looseObject({ Data: z.looseObject({}).nullable() })
 const DayClose = z.looseObject({ Steps: z.array(z.looseObject({ Step: z.number(), Open: z.number() })) })
 const Rows = z.looseObject({ Data: z.array(z.looseObject({})) })
 
 test('a caller made from the document alone finishes a day', { timeout: 60_000 }, async () => {
-  serveOpenApi(server.app, allRoutes)
+  serveOpenApi(await server.ownApp(), allRoutes)
   const caller = await DocumentCaller.read(server.app)
   const made = async (operationId: string, input: Record<string, unknown> = {}): Promise<Record<string, unknown>> =>
     Id.parse(await caller.call(operationId, input)).Data ?? {}

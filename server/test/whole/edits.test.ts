@@ -7,7 +7,7 @@ import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
 // Every call that changes a record, by a caller that sends only what it means to change.
-const server = testServer(allRoutes)
+const server = testServer()
 let owner: TestUser
 let records: EditedRecord[] = []
 beforeAll(async () => {

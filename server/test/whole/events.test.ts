@@ -4,15 +4,14 @@ import { shops } from '@cardpro/contract/shops/shops'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '#app'
 import { sessionCheck } from '#identity/session/session.service.ts'
-import { allRoutes } from '#modules.ts'
 import { closeEars, Ear } from '#test/ear.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 let url = ''
 beforeAll(async () => {
-  await server.app.listen({ port: 0, host: '127.0.0.1' })
+  await (await server.ownApp()).listen({ port: 0, host: '127.0.0.1' })
   url = `http://127.0.0.1:${(server.app.server.address() as { port: number }).port}/api/events`
 })
 

@@ -1,30 +1,17 @@
 import { orders } from '@cardpro/contract/orders/orders'
 import { reports } from '@cardpro/contract/reports/reports'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createApp } from '#app'
-import { sessionCheck } from '#identity/session/session.service.ts'
-import { allRoutes } from '#modules.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { CallLimits } from '#platform/http/limits.ts'
 import { makePos } from '#test/cardFile.ts'
 import { makeOrder, todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const light = orders.getByConditions
 const heavy = reports.dashboard
 
 describe('F8: through the whole server', () => {
-  let open: FastifyInstance
-  beforeAll(async () => {
-    open = server.app
-    const limits = new CallLimits()
-    server.app = await createApp({ db: server.db, signIn: sessionCheck(server.db), routes: allRoutes, limits })
-  })
-  afterAll(async () => {
-    await server.app.close()
-    server.app = open
-  })
+  beforeAll(() => server.ownApp({ limits: new CallLimits() }))
 
   test('a shop beside a company at full blast waits for a few of its calls, not for all that wait', async () => {
     const [loud, quiet] = [await server.company(), await server.company()]

@@ -1,7 +1,6 @@
 import type { Call } from '@cardpro/contract/basic/call'
 import { signIn } from '@cardpro/contract/identity/identity'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { cancelJobs } from '#test/cancelJobs.ts'
 import { fewAtATime } from '#test/fewAtATime.ts'
 import type { Ids } from '#test/ids.ts'
@@ -16,7 +15,7 @@ import { withAdmin } from '#test/withAdmin.ts'
 
 // SEC-03: which fields a call takes and gives. Each is made with the own ids of a shop that has one of everything: so that
 // it also shows that in the matrix of foreign ids it was the id that was refused.
-const server = testServer(allRoutes)
+const server = testServer()
 let here: FurnishedShop
 let samples: ReturnType<typeof samplesOf>
 let columns: string[]

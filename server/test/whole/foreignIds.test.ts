@@ -18,7 +18,7 @@ import { withAdmin } from '#test/withAdmin.ts'
 
 // SEC-01: whose records a call reads and changes. Every call and every id that it takes comes from the contract; two
 // companies of the same shape, of which nothing of one may show in the other.
-const server = testServer(allRoutes)
+const server = testServer()
 const withIds = signedIn.filter((call) => idPaths(call).length > 0)
 
 let here: FurnishedShop

@@ -13,7 +13,7 @@ import { withAdmin } from '#test/withAdmin.ts'
 // SEC-02: who may make which call. policy.txt is what the contract and the role templates come to, call by call, kept beside
 // this test: a new call or a changed right changes that file too (`npx vitest run test/whole/functions -u`), so
 // that it is read before it counts. SEC-05: none of them is made under a forged name.
-const server = testServer(allRoutes)
+const server = testServer()
 const roleNumbers = Object.keys(roles).map(Number)
 const noRole = 'Không nhóm nào'
 

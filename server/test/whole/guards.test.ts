@@ -10,7 +10,6 @@ import { jobKinds } from '#excel.ts'
 import { callerOf } from '#identity/session/session.service.ts'
 import { hashPassword } from '#identity/users.service.ts'
 import { startJob } from '#jobs/jobs.service.ts'
-import { allRoutes } from '#modules.ts'
 import { now, today } from '#platform/clock.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
@@ -23,7 +22,7 @@ import { undo } from '#test/undoing.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
 // What a session may do is asked of the act, by whatever call it is come to. Acts and ways stand in tables: a new one is walked too.
-const server = testServer(allRoutes)
+const server = testServer()
 const asAdmin = (text: string, values: unknown[]) => withAdmin(server.admin, (client) => client.query(text, values))
 
 /** An owner of a company that requires the second step, who has none; sessions of the company are read anew. */

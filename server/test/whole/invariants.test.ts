@@ -194,7 +194,7 @@ const tests = ['server/src', 'server/test', 'contract/src', 'e2e/src']
 const isTitle = (title: string): boolean =>
   new RegExp(`\\(\\s*(['"\`])${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\1,`).test(tests)
 
-const server = testServer([])
+const server = testServer()
 const checks = checksOf({ keys: testKeys, heads: new Map() }).map(([name]) => name)
 
 describe('the invariants of the books', () => {

@@ -7,7 +7,6 @@ import { passesLuhn } from '@cardpro/contract/cards/cardNumber'
 import { plainText } from '@cardpro/contract/text/plainText'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { allRoutes } from '#modules.ts'
 import { makeLog } from '#platform/log.ts'
 import { cancelJobs } from '#test/cancelJobs.ts'
 import { fewAtATime } from '#test/fewAtATime.ts'
@@ -23,7 +22,7 @@ import { withAdmin } from '#test/withAdmin.ts'
 
 // SEC-11, SEC-12: whole card numbers, CVV, PIN and OTP go into every text of every call; afterwards none of them is
 // anywhere, be it in a table, in the write-ahead log, in a file of the database or in a log line.
-const server = testServer(allRoutes)
+const server = testServer()
 let here: FurnishedShop
 let samples: ReturnType<typeof samplesOf>
 

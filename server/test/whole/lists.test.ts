@@ -14,7 +14,7 @@ import { makeOrder, todayHere } from '#test/orders.ts'
 import { makeAff, makeLink, makePartner } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 
 // Every list that can stand by a column or in groups, made from the contract: a new one is in here by itself.
 const lists: Call[] = allRoutes.filter(({ isList, input }) => isList && 'Sort' in input.shape)

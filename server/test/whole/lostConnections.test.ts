@@ -13,7 +13,7 @@ import { Db, type Tx } from '#platform/database/db.ts'
 import { Line } from '#test/line.ts'
 import { type TestUser, testKeys, testServer } from '#test/shop.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const down = 'Cơ sở dữ liệu chưa trả lời. Thử lại sau ít giây'
 const nothingWritten = 'Cơ sở dữ liệu chưa trả lời, chưa ghi gì. Thử lại sau ít giây'
 const unknown =

@@ -12,14 +12,13 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { allRoutes } from '#modules.ts'
 import { Desk } from '#test/excel.ts'
 import { signedIn } from '#test/matrix.ts'
 import { makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const viewOnly = 6
 const [phone, second, zalo] = ['0903123218', '0987654321', '0912000777']
 const masks = ['0903•••218', '0987•••321', '0912•••777']

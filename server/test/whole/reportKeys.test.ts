@@ -11,7 +11,7 @@ import { type TestUser, testServer } from '#test/shop.ts'
 import { type FurnishedShop, furnish } from '#test/siblingShops.ts'
 
 // What a caller who knows the specification knows of a report: a period, often shops, and paging. Each is taken or refused.
-const server = testServer(allRoutes)
+const server = testServer()
 const reports = allRoutes.filter(isReport)
 const knowing = (...fields: string[]) => reports.filter(({ input }) => fields.every((field) => field in input.shape))
 

@@ -3,14 +3,13 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ClientBase } from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { type Block, parseBlocks } from '#platform/database/sql.ts'
 import { testServer } from '#test/shop.ts'
 import { type FurnishedShop, furnish } from '#test/siblingShops.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
 // SEC-04: the database hides what is another company's, also from a statement that forgot to ask for its own.
-const server = testServer(allRoutes)
+const server = testServer()
 let here: FurnishedShop
 let there: FurnishedShop
 let tables: string[]

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { allRoutes } from '#modules.ts'
 import { answerOf, type TestUser, testServer } from '#test/shop.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const sentence = 'Vui lòng chọn cửa hàng để thực hiện thao tác này'
 const signedIn = allRoutes.filter(({ access }) => access !== 'public')
 

@@ -2,10 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { excelOut } from '@cardpro/contract/files/excelOut'
 import { files } from '@cardpro/contract/files/files'
 import { funds } from '@cardpro/contract/funds/funds'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { createApp } from '#app'
-import { sessionCheck } from '#identity/session/session.service.ts'
 import { allRoutes } from '#modules.ts'
 import { DatabaseDown } from '#platform/database/databaseDown.ts'
 import { boundsOf, DiskRoom } from '#platform/disk/diskRoom.ts'
@@ -17,7 +14,7 @@ import { mayMount, SmallDisk } from '#test/smallDisk.ts'
 import { upload } from '#test/uploads.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const mega = 1024 * 1024
 const paused =
   'Máy chủ chỉ còn 1 MB trống nên tạm dừng ghi; dữ liệu đã ghi không mất. Vui lòng báo quản trị giải phóng dung lượng.'
@@ -26,7 +23,6 @@ const refusal = { Result: 0, Message: paused, Data: null, Code: 'DISK_FULL' }
 describe.runIf(mayMount())('REL-13: while the disk is short of room', () => {
   let disk: SmallDisk
   let room: DiskRoom
-  let plain: FastifyInstance
   let owner: TestUser
   beforeAll(async () => {
     const made = SmallDisk.ofMegabytes(4)
@@ -34,9 +30,7 @@ describe.runIf(mayMount())('REL-13: while the disk is short of room', () => {
     disk = made
     room = new DiskRoom({ folders: [{ name: 'data', path: disk.path }], bounds: boundsOf(2 * mega), everyMs: 20 })
     await room.start()
-    plain = server.app
-    const { db } = server
-    server.app = await createApp({ db, signIn: sessionCheck(db), routes: allRoutes, room })
+    await server.ownApp({ room })
     owner = await server.company()
   })
   afterEach(async () => {
@@ -46,7 +40,6 @@ describe.runIf(mayMount())('REL-13: while the disk is short of room', () => {
   afterAll(async () => {
     room.stop()
     disk.remove()
-    await plain.close()
   })
 
   const fill = async () => {

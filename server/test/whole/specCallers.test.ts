@@ -18,7 +18,7 @@ import { type FurnishedShop, furnish, versionsOf } from '#test/siblingShops.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
 // What a caller may leave out or write in its own way who knows the specification and not our screens.
-const server = testServer(allRoutes)
+const server = testServer()
 
 describe('D5: a list that is asked with keys', () => {
   let owner: TestUser

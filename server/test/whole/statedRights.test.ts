@@ -2,7 +2,6 @@ import { type Call, missingRight } from '@cardpro/contract/basic/call'
 import { allRights, lackOf, type Right } from '@cardpro/contract/identity/rights'
 import { ownerGroupId, roles } from '@cardpro/contract/identity/roles'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import type { Ids } from '#test/ids.ts'
 import { signedIn, textOf } from '#test/matrix.ts'
 import { type SampleInput, sampleInputs } from '#test/sampleInputs.ts'
@@ -12,7 +11,7 @@ import { type FurnishedShop, furnish } from '#test/siblingShops.ts'
 
 // What a screen knows of a right is what the contract says of a call. So no service may ask for a right that the contract
 // does not ask for this input, and what lacks one is told which.
-const server = testServer(allRoutes)
+const server = testServer()
 let here: FurnishedShop
 let samples: ReturnType<typeof samplesOf>
 let people: { name: string; rights: readonly Right[]; user: TestUser }[]

@@ -7,7 +7,7 @@ import { sessionCheck } from '#identity/session/session.service.ts'
 import { allRoutes } from '#modules.ts'
 import { testServer } from '#test/shop.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 
 test('REL-22: a server that stops answers what comes on an open connection, in the envelope, and then ends it', async () => {
   const app = await createApp({ db: server.db, signIn: sessionCheck(server.db), routes: allRoutes })

@@ -1,7 +1,6 @@
 import type { Call } from '@cardpro/contract/basic/call'
 import pg from 'pg'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import type { Ids } from '#test/ids.ts'
 import { idPaths, kindOf, signedIn, unknownId } from '#test/matrix.ts'
 import type { SampleInput } from '#test/sampleInputs.ts'
@@ -13,7 +12,7 @@ import { statementName } from '#test/statementName.ts'
 
 // SEC-01: the time of an answer must not tell whether an id that is foreign exists. A clock would need thousands of calls to
 // see a difference and would fail on a busy machine; what takes time is the statements, so these are compared.
-const server = testServer(allRoutes)
+const server = testServer()
 const withIds = signedIn.filter((call) => idPaths(call).length > 0)
 
 let here: FurnishedShop

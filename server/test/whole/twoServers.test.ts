@@ -6,7 +6,6 @@ import { staff } from '@cardpro/contract/staff/staff'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#database/open.ts'
-import { allRoutes } from '#modules.ts'
 import { makeLog } from '#platform/log.ts'
 import { readSettings, withMadeSecrets } from '#platform/settings.ts'
 import { prepare } from '#product.ts'
@@ -16,7 +15,7 @@ import { answerOf, type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
 // REL-22: two servers, whole, on one database. Companies and sessions come from the test's own connection.
-const server = testServer(allRoutes)
+const server = testServer()
 const dataDir = makeDataFolder()
 const settings = withMadeSecrets(readSettings({ DATA_DIR: dataDir }))
 let [A, B] = [] as unknown as [FastifyInstance, FastifyInstance]

@@ -18,7 +18,7 @@ import { onePixel, upload } from '#test/uploads.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
 // What reaches the server from visitors who are not signed in, or from a page of another site.
-const server = testServer(allRoutes)
+const server = testServer()
 const json = { 'content-type': 'application/json' }
 const loginUrl = `/api/${signIn.login.path}`
 const fundUrl = `/api/${funds.addOrEdit.path}`
@@ -226,7 +226,7 @@ describe('F9: a proxy that is not trusted', () => {
 describe('F18: besides', () => {
   let port = 0
   beforeAll(async () => {
-    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    await (await server.ownApp()).listen({ port: 0, host: '127.0.0.1' })
     port = (server.app.server.address() as { port: number }).port
   })
 

@@ -8,7 +8,7 @@ import { forgetOldCalls } from '#platform/http/idempotency.ts'
 import { testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const fund = { Name: 'Tiền mặt', Kind: 1 as const }
 
 describe('every answer', () => {

@@ -6,7 +6,6 @@ import { posHolds } from '@cardpro/contract/debts/holds'
 import { debtSettling } from '@cardpro/contract/debts/settling'
 import { orders } from '@cardpro/contract/orders/orders'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { unswiped, writeOff } from '#test/badDebts.ts'
 import { makeCard } from '#test/cardFile.ts'
 import { expectSoundBooks } from '#test/orderBooks.ts'
@@ -17,7 +16,7 @@ import { agreed, WorkedShop } from '#test/workedExample.ts'
 
 // The worked examples of the money flow through the calls that screens make, with the balance of every account after each step.
 // What each must post stands in `examples.ts`, by which the ledger itself is held to them. Those of partners have their own file.
-const server = testServer(allRoutes)
+const server = testServer()
 const tr = 1_000_000
 
 let owner: TestUser

@@ -4,7 +4,6 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { partnerFees } from '@cardpro/contract/partners/partnerFees'
 import { businessResult } from '@cardpro/contract/reports/businessResultReport'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { expectSoundBooks } from '#test/orderBooks.ts'
 import { accountVnd, asItem, type MadeOrder, makeOrder, todayHere } from '#test/orders.ts'
 import { makePartnerOrder } from '#test/partnerOrders.ts'
@@ -13,7 +12,7 @@ import { type TestUser, testServer } from '#test/shop.ts'
 import { agreed, WorkedShop } from '#test/workedExample.ts'
 
 // The worked examples in which a partner, or another shop of the company, takes part.
-const server = testServer(allRoutes)
+const server = testServer()
 const tr = 1_000_000
 
 describe('with a partner, to the đồng', () => {

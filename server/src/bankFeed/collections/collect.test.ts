@@ -5,7 +5,6 @@ import { addDays, businessDay } from '@cardpro/contract/basic/dates'
 import { debts } from '@cardpro/contract/debts/debts'
 import { orders } from '@cardpro/contract/orders/orders'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { deliver, linesOf, type MadeFeed, makeFeed, sePayBody } from '#test/bankFeeds.ts'
 import { makeCustomer, makeFund } from '#test/cardFile.ts'
 import { lockDays } from '#test/lockDays.ts'
@@ -13,7 +12,7 @@ import { expectSoundBooks, rawBalance, TestOrder } from '#test/orderBooks.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const account = '1017595600'
 const today = businessDay(new Date())
 

@@ -3,7 +3,6 @@ import { PassThrough } from 'node:stream'
 import { bankFeed } from '@cardpro/contract/bankFeed/bankFeed'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createApp } from '#app'
-import { bankFeedRoutes } from '#bankFeed/bankFeed.routes.ts'
 import { forgetBodies } from '#bankFeed/feeds/feeds.service.ts'
 import { sessionCheck } from '#identity/session/session.service.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -11,11 +10,10 @@ import { makeLog } from '#platform/log.ts'
 import { BankDesk, daysAgo, lineOf } from '#test/bankDesk.ts'
 import { deliver, linesOf, type MadeFeed, makeFeed, sePayBody, sePayHeaders } from '#test/bankFeeds.ts'
 import { makeFund } from '#test/cardFile.ts'
-import { bookRoutes } from '#test/orderBooks.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-const server = testServer([...bookRoutes, ...bankFeedRoutes])
+const server = testServer()
 const account = '1017595600'
 const taken = { status: 200, answer: { success: true } }
 const refused = { status: 401, answer: { success: false } }

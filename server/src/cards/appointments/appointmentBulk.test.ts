@@ -5,12 +5,11 @@ import { type AppointmentAct, appointmentBulk } from '@cardpro/contract/cards/ap
 import { appointments } from '@cardpro/contract/cards/cardWork'
 import { orders } from '@cardpro/contract/orders/orders'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { setClock } from '#platform/clock.ts'
 import { makeCard } from '#test/cardFile.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const noon = '2026-11-21T05:00:00Z'
 beforeAll(() => setClock(noon))
 afterAll(() => setClock(null))

@@ -3,12 +3,11 @@ import { appointments } from '@cardpro/contract/cards/cardWork'
 import { orders } from '@cardpro/contract/orders/orders'
 import { notices } from '@cardpro/contract/orders/warnings'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { setClock } from '#platform/clock.ts'
 import { makeCard, makeCustomer } from '#test/cardFile.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const noon = '2026-11-21T05:00:00Z'
 beforeAll(() => setClock(noon))
 beforeEach(() => setClock(noon))

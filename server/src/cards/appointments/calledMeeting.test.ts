@@ -4,12 +4,11 @@ import { undoing } from '@cardpro/contract/audit/undo'
 import type { RawInput } from '@cardpro/contract/basic/call'
 import { appointments, radar } from '@cardpro/contract/cards/cardWork'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { setClock } from '#platform/clock.ts'
 import { makeCard } from '#test/cardFile.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 beforeAll(() => setClock('2026-11-21T05:00:00Z'))
 afterAll(() => setClock(null))
 

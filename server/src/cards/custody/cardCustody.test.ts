@@ -2,12 +2,11 @@ import { cards, custody } from '@cardpro/contract/cards/cards'
 import { files } from '@cardpro/contract/files/files'
 import { staff } from '@cardpro/contract/staff/staff'
 import { describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makeCard } from '#test/cardFile.ts'
 import { testServer } from '#test/shop.ts'
 import { uploaded } from '#test/uploads.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 
 describe('handing a card over', () => {
   test('is refused without the right, for a card of another shop, and to a user who does not work here', async () => {

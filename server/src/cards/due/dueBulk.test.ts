@@ -4,12 +4,11 @@ import type { RawInput } from '@cardpro/contract/basic/call'
 import { radar } from '@cardpro/contract/cards/cardWork'
 import { radarBulk } from '@cardpro/contract/cards/dueBulk'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { setClock } from '#platform/clock.ts'
 import { makeCard, makeCustomer } from '#test/cardFile.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 beforeAll(() => setClock('2026-11-21T05:00:00Z'))
 afterAll(() => setClock(null))
 

@@ -3,13 +3,12 @@ import { radar } from '@cardpro/contract/cards/cardWork'
 import { orders } from '@cardpro/contract/orders/orders'
 import { notices } from '@cardpro/contract/orders/warnings'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { setClock } from '#platform/clock.ts'
 import { makeCard, makeCustomer, makeFund } from '#test/cardFile.ts'
 import { makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const noon = '2026-11-21T05:00:00Z'
 beforeAll(() => setClock(noon))
 beforeEach(() => setClock(noon))

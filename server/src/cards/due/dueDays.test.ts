@@ -4,14 +4,13 @@ import { radar } from '@cardpro/contract/cards/cardWork'
 import { notices } from '@cardpro/contract/orders/warnings'
 import { shops } from '@cardpro/contract/shops/shops'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { setClock } from '#platform/clock.ts'
 import { makeCard, makeCustomer, makeFund } from '#test/cardFile.ts'
 import { makeOrder } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
 import { verifyCompany } from '#verify/invariants.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 beforeAll(() => setClock('2026-11-21T03:00:00Z'))
 afterAll(() => setClock(null))
 

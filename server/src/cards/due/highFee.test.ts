@@ -1,12 +1,11 @@
 import { cards } from '@cardpro/contract/cards/cards'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makeCard, makeCustomer } from '#test/cardFile.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { lastOf, undo } from '#test/undoing.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 
 /** What the form sends of a card that is opened and changed. */
 async function formOf(user: TestUser, cardDataID: number) {

@@ -5,7 +5,6 @@ import { cardBulk } from '@cardpro/contract/cards/cardBulk'
 import { cards, vault } from '@cardpro/contract/cards/cards'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '#identity/users.service.ts'
-import { allRoutes } from '#modules.ts'
 import { install } from '#platform/secrets/installation.ts'
 import { unseal } from '#platform/secrets/secrets.ts'
 import { currentKey, replaceKey } from '#platform/secrets/vaultKeys.ts'
@@ -16,7 +15,7 @@ import { makeVault } from '#test/vault.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 import { rotateKeys } from './vaultRotation.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 let folder: ReturnType<typeof makeVault>
 beforeAll(() => {
   folder = makeVault()

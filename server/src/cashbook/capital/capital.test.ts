@@ -3,11 +3,11 @@ import { funds } from '@cardpro/contract/funds/funds'
 import { cashbook } from '@cardpro/contract/reports/reports'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeFund } from '#test/cardFile.ts'
-import { bookRoutes, fundBalance, rawBalance } from '#test/orderBooks.ts'
+import { fundBalance, rawBalance } from '#test/orderBooks.ts'
 import { todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-const server = testServer(bookRoutes)
+const server = testServer()
 const why = { Reason: 'Nhập nhầm số tiền' }
 
 let owner: TestUser

@@ -4,7 +4,6 @@ import { counts } from '@cardpro/contract/cashbook/counts'
 import { shops } from '@cardpro/contract/shops/shops'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '#identity/users.service.ts'
-import { allRoutes } from '#modules.ts'
 import { setClock } from '#platform/clock.ts'
 import { makeFund } from '#test/cardFile.ts'
 import { expectSoundBooks, fundBalance, rawBalance } from '#test/orderBooks.ts'
@@ -13,7 +12,7 @@ import { type TestUser, testServer } from '#test/shop.ts'
 import { goodPassword } from '#test/signIn.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const why = { Reason: 'Đếm nhầm' }
 
 let owner: TestUser

@@ -4,7 +4,6 @@ import { funds } from '@cardpro/contract/funds/funds'
 import { dayClose } from '@cardpro/contract/reports/dayClose'
 import { cashbook } from '@cardpro/contract/reports/reports'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makeFund } from '#test/cardFile.ts'
 import { Desk } from '#test/excel.ts'
 import { fundBalance, rawBalance } from '#test/orderBooks.ts'
@@ -14,7 +13,7 @@ import { withAdmin } from '#test/withAdmin.ts'
 
 const lockText =
   'INSERT INTO day_locks (company_id, shop_id, locked_to) VALUES ($1, $2, $3) ON CONFLICT (company_id, shop_id) DO UPDATE SET locked_to = EXCLUDED.locked_to'
-const server = testServer(allRoutes)
+const server = testServer()
 const why = { Reason: 'Đếm lại' }
 /** 95.000.000 as the mock-up counts it. */
 const pieces = { N500: 152, N200: 68, N100: 41, N50: 18, N20: 13, N10: 9, N5: 8, N2: 4, N1: 2 }

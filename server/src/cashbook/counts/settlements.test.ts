@@ -3,13 +3,12 @@ import { debts } from '@cardpro/contract/debts/debts'
 import { partnerDebts } from '@cardpro/contract/debts/partnerDebts'
 import { funds } from '@cardpro/contract/funds/funds'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makeCustomer, makeFund } from '#test/cardFile.ts'
 import { fundBalance, rawBalance } from '#test/orderBooks.ts'
 import { makePartner } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const why = { Reason: 'Nhầm người' }
 
 let owner: TestUser

@@ -1,5 +1,4 @@
 import { describe, expect, inject, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { makeOrder } from '#test/orders.ts'
 import { type TestUser, testKeys, testServer } from '#test/shop.ts'
@@ -41,7 +40,7 @@ async function move(user: TestUser): Promise<void> {
   expect(await nodeOf(user)).not.toEqual(from)
 }
 
-const server = testServer(allRoutes)
+const server = testServer()
 
 describe.runIf(inject('testServer').isDistributed)('a company that moves to another node', () => {
   test('posts meanwhile: each swipe stands once, and the books are proved', { timeout: 120_000 }, async () => {

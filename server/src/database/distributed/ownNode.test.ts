@@ -2,14 +2,13 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { reports } from '@cardpro/contract/reports/reports'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { makeOrder } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
 
 // Runs where TEST_DATABASE_URL names a database that `npm run distribute` has spread.
 const { isDistributed } = inject('testServer')
-const server = testServer(allRoutes)
+const server = testServer()
 /** The nodes that the coordinator sends commands to. */
 const asked = new Set<string>()
 

@@ -8,9 +8,8 @@ import { expectSoundBooks, fundBalance } from '#test/orderBooks.ts'
 import { accountVnd, type MadeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { inRole } from '#test/staff.ts'
-import { allRoutes } from '../../modules.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 
 let owner: TestUser
 let bank: number

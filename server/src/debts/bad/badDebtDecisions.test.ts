@@ -13,9 +13,8 @@ import { type TestUser, testServer } from '#test/shop.ts'
 import { goodPassword } from '#test/signIn.ts'
 import { inRole } from '#test/staff.ts'
 import { withAdmin } from '#test/withAdmin.ts'
-import { allRoutes } from '../../modules.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 
 let owner: TestUser
 let bank: number

@@ -7,9 +7,8 @@ import { expectSoundBooks, fundBalance } from '#test/orderBooks.ts'
 import { accountVnd, type MadeOrder, makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { inRole } from '#test/staff.ts'
-import { allRoutes } from '../../modules.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 
 let owner: TestUser
 let bank: number

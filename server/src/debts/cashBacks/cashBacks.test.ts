@@ -3,7 +3,6 @@ import { addDays, businessDay } from '@cardpro/contract/basic/dates'
 import { cashBacks } from '@cardpro/contract/debts/cashBacks'
 import { posMoney } from '@cardpro/contract/debts/debts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { lockDays } from '#test/lockDays.ts'
 import { LotDesk } from '#test/lotDesk.ts'
@@ -13,7 +12,7 @@ import { testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
 // Swipes of 1.000.000 at 1,1 %: 989.000 are to come in for each.
-const server = testServer(allRoutes)
+const server = testServer()
 const today = businessDay(new Date())
 const net = 989_000
 

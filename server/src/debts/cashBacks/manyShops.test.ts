@@ -2,7 +2,6 @@ import { businessDay } from '@cardpro/contract/basic/dates'
 import { cashBacks } from '@cardpro/contract/debts/cashBacks'
 import { posMoney } from '@cardpro/contract/debts/debts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { lockDays } from '#test/lockDays.ts'
 import { expectSoundBooks, fundBalance, rawBalance } from '#test/orderBooks.ts'
@@ -10,7 +9,7 @@ import { makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
 // The bank pays the terminals of two shops as one sum into a fund of the first. Swipes of 1.000.000 at 1,1 %: 989.000 each.
-const server = testServer(allRoutes)
+const server = testServer()
 const net = 989_000
 
 let owner: TestUser

@@ -3,7 +3,6 @@ import { cashBacks } from '@cardpro/contract/debts/cashBacks'
 import { posHolds } from '@cardpro/contract/debts/holds'
 import { lackOf } from '@cardpro/contract/identity/rights'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { noSession, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { LotDesk } from '#test/lotDesk.ts'
@@ -14,7 +13,7 @@ import { cancelCashBack, cancelCashBacks } from './cancelCashBack.service.ts'
 import { type NewCashBack, postCashBack, postCashBacks } from './postCashBack.service.ts'
 
 // E11: bills of 30, 12 and 8 million in lô 000123 at 1,1 %; the bank takes 1,21 % of the one of 12 million, 13.200 more.
-const server = testServer(allRoutes)
+const server = testServer()
 const today = businessDay(new Date())
 const [net30, net12, net8, kept] = [29_670_000, 11_868_000, 7_912_000, 13_200]
 

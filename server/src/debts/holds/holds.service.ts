@@ -122,7 +122,7 @@ function ensureHoldable({ posName, amountVnd, posFeeVnd, isBooked }: Swipe, hold
 export async function releaseSwipe(ctx: WriteCtx, input: Input<ReleaseCall>): Promise<Data<ReleaseCall>> {
   oneShop(ctx)
   const reason = safeNote(input.Reason, 'Reason')
-  await lockChargedOrder(ctx, input.LogWithdrawalID)
+  await lockChargedOrders(ctx, [input.LogWithdrawalID])
   const locked = await lockSwipe(ctx, input.LogWithdrawalID)
   const { swipe, lot, hold } = locked
   if (!hold) throw UserError.at('LogWithdrawalID', 'Bill này không bị treo', 'NOT_HELD')
@@ -156,13 +156,15 @@ export async function releaseSwipe(ctx: WriteCtx, input: Input<ReleaseCall>): Pr
   return { JournalID: done.releaseId, Held: heldVnd, Remain: unpaidVnd }
 }
 
-/** Its debt may have been charged to the order: customer and order come before the lô. */
-async function lockChargedOrder(ctx: WriteCtx, swipeId: number): Promise<void> {
-  const { orderId, orderShopId, customerId } = await findSwipe(ctx, swipeId)
-  if (!ctx.shopIds.includes(orderShopId)) return
-  await lockCustomerForShare(ctx, customerId)
-  await lockOrder(ctx, orderId)
+/** Their debts may have been charged to the orders: customers and orders come before the lô, in id order. */
+export async function lockChargedOrders(ctx: WriteCtx, swipeIds: number[]): Promise<void> {
+  const swipes = await Promise.all(swipeIds.map((id) => findSwipe(ctx, id)))
+  const own = swipes.filter(({ orderShopId }) => ctx.shopIds.includes(orderShopId))
+  for (const id of inOrder(own.map(({ customerId }) => customerId))) await lockCustomerForShare(ctx, id)
+  for (const id of inOrder(own.map(({ orderId }) => orderId))) await lockOrder(ctx, id)
 }
+
+const inOrder = (ids: number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b)
 
 type Released = { releaseId: number; unlostId: number | null; unlostOn: string | null }
 

@@ -7,7 +7,6 @@ import { orderJournals } from '@cardpro/contract/orders/orderJournals'
 import { orders } from '@cardpro/contract/orders/orders'
 import { shops } from '@cardpro/contract/shops/shops'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { lockDays } from '#test/lockDays.ts'
 import { LotDesk } from '#test/lotDesk.ts'
@@ -16,7 +15,7 @@ import { makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
 // A swipe of 1.000.000 at 1,1 %: 989.000 are to come in.
-const server = testServer(allRoutes)
+const server = testServer()
 const today = businessDay(new Date())
 const gross = 1_000_000
 const net = 989_000

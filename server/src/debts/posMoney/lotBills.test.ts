@@ -3,7 +3,6 @@ import { posMoney } from '@cardpro/contract/debts/debts'
 import { posHolds } from '@cardpro/contract/debts/holds'
 import { lotBills } from '@cardpro/contract/debts/lotBills'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makePos } from '#test/cardFile.ts'
 import { LotDesk } from '#test/lotDesk.ts'
 import { expectSoundBooks } from '#test/orderBooks.ts'
@@ -11,7 +10,7 @@ import { makeOrder } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const today = businessDay(new Date())
 const net = 989_000
 

@@ -2,10 +2,10 @@ import { addDays, businessDay } from '@cardpro/contract/basic/dates'
 import { debts, posMoney } from '@cardpro/contract/debts/debts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
-import { bookRoutes, fundBalance, rawBalance, TestOrder } from '#test/orderBooks.ts'
+import { fundBalance, rawBalance, TestOrder } from '#test/orderBooks.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-const server = testServer(bookRoutes)
+const server = testServer()
 const today = businessDay(new Date())
 
 let owner: TestUser

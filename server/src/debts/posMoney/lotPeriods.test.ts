@@ -4,11 +4,11 @@ import { allRights } from '@cardpro/contract/identity/rights'
 import { describe, expect, test } from 'vitest'
 import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { lockDays } from '#test/lockDays.ts'
-import { bookRoutes, TestOrder } from '#test/orderBooks.ts'
+import { TestOrder } from '#test/orderBooks.ts'
 import { makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-const server = testServer(bookRoutes)
+const server = testServer()
 const today = businessDay(new Date())
 const yesterday = addDays(today, -1)
 

@@ -3,10 +3,10 @@ import { posMoney } from '@cardpro/contract/debts/debts'
 import { pos } from '@cardpro/contract/pos/pos'
 import { describe, expect, test } from 'vitest'
 import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
-import { bookRoutes, rawBalance, TestOrder } from '#test/orderBooks.ts'
+import { rawBalance, TestOrder } from '#test/orderBooks.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-const server = testServer(bookRoutes)
+const server = testServer()
 const today = businessDay(new Date())
 const yesterday = addDays(today, -1)
 

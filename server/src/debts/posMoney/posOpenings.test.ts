@@ -11,9 +11,8 @@ import { Desk } from '#test/excel.ts'
 import { fundBalance, rawBalance, TestOrder } from '#test/orderBooks.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { verifyCompany } from '#verify/invariants.ts'
-import { allRoutes } from '../../modules.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const today = businessDay(new Date())
 const before = addDays(today, -3)
 const why = { Reason: 'Nhập nhầm số tiền' }

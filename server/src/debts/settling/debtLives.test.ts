@@ -5,7 +5,6 @@ import { debtSettling } from '@cardpro/contract/debts/settling'
 import { orders } from '@cardpro/contract/orders/orders'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { type Act, type Effect, Life, type Op, Reason } from '#test/debtLife.ts'
 import { moreActs } from '#test/debtLifeActs.ts'
@@ -16,7 +15,7 @@ import { everyWarning as Confirm, makeLender, makePartnerOrder } from '#test/par
 import { makeAff } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 // The first life has every act; LIVES says how many there are in all.
 const livesOf = (usual: number) => Number(process.env.LIVES ?? usual)
 const taken = new Set<string>()

@@ -6,14 +6,13 @@ import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import { orders } from '@cardpro/contract/orders/orders'
 import { merging } from '@cardpro/contract/people/merging'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { writeOff } from '#test/badDebts.ts'
 import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { expectSoundBooks, fundBalance, rawBalance, TestOrder } from '#test/orderBooks.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
 // What is cancelled after its debt was settled: the later voucher goes first where it counts on it, else the balance shows the other side.
-const server = testServer(allRoutes)
+const server = testServer()
 const today = businessDay(new Date())
 
 let owner: TestUser

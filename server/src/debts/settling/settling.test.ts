@@ -6,15 +6,14 @@ import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import { orders } from '@cardpro/contract/orders/orders'
 import { shops } from '@cardpro/contract/shops/shops'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { approvalRoutes } from '#approvals/approvals.routes.ts'
 import { hashPassword } from '#identity/users.service.ts'
 import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
-import { bookRoutes, expectSoundBooks, fundBalance, rawBalance, TestOrder } from '#test/orderBooks.ts'
+import { expectSoundBooks, fundBalance, rawBalance, TestOrder } from '#test/orderBooks.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { goodPassword } from '#test/signIn.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-const server = testServer([...bookRoutes, ...approvalRoutes])
+const server = testServer()
 const today = businessDay(new Date())
 
 let owner: TestUser

@@ -11,9 +11,8 @@ import { makeAff, makePartner } from '#test/partners.ts'
 import { testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 import { verifyCompany } from '#verify/invariants.ts'
-import { allRoutes } from '../../modules.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const Reason = 'Đối chiếu cuối tháng'
 
 test('an adjustment of a partner or a collaborator is refused to who may not see its debts', async () => {

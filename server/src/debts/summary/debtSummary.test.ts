@@ -4,18 +4,16 @@ import { debts } from '@cardpro/contract/debts/debts'
 import { excelOut } from '@cardpro/contract/files/excelOut'
 import { dayClose } from '@cardpro/contract/reports/dayClose'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dayCloseRoutes } from '#dayClose/dayClose.routes.ts'
-import { excelRoutes } from '#excel.ts'
 import { hashPassword } from '#identity/users.service.ts'
 import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { lockDays } from '#test/lockDays.ts'
-import { bookRoutes, expectSoundBooks, TestOrder } from '#test/orderBooks.ts'
+import { expectSoundBooks, TestOrder } from '#test/orderBooks.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { goodPassword } from '#test/signIn.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 import { verifyCompany } from '#verify/invariants.ts'
 
-const server = testServer([...bookRoutes, ...excelRoutes, ...dayCloseRoutes])
+const server = testServer()
 const today = businessDay(new Date())
 const yesterday = addDays(today, -1)
 

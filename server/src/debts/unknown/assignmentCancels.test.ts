@@ -11,7 +11,6 @@ import { privacy } from '@cardpro/contract/people/privacy'
 import { lineMatches } from '@cardpro/contract/reconcile/lineMatches'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '#identity/users.service.ts'
-import { allRoutes } from '#modules.ts'
 import { daysAgo } from '#test/bankDesk.ts'
 import { makeCustomer } from '#test/cardFile.ts'
 import { lockDays } from '#test/lockDays.ts'
@@ -22,7 +21,7 @@ import { testServer } from '#test/shop.ts'
 import { goodPassword } from '#test/signIn.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const Reason = 'Gán nhầm'
 let desk: MoneyDesk
 beforeEach(async () => {

@@ -6,7 +6,6 @@ import { funds } from '@cardpro/contract/funds/funds'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { dailyReport } from '@cardpro/contract/reports/dailyReport'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { daysAgo } from '#test/bankDesk.ts'
 import { makeCustomer, makeFund } from '#test/cardFile.ts'
 import { lockDays } from '#test/lockDays.ts'
@@ -16,7 +15,7 @@ import { todayHere } from '#test/orders.ts'
 import { makePartner } from '#test/partners.ts'
 import { testServer } from '#test/shop.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 let desk: MoneyDesk
 beforeEach(async () => {
   desk = await MoneyDesk.open(server)

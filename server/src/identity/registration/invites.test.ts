@@ -1,5 +1,4 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { Db } from '#platform/database/db.ts'
 import { install } from '#platform/secrets/installation.ts'
 import { readSettings } from '#platform/settings.ts'
@@ -8,7 +7,7 @@ import { Browser, goodPassword, register } from '#test/signIn.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 import { makeInvite } from './invites.service.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 let invite: (days?: number) => Promise<string>
 beforeAll(() => {
   invite = async (days = 7) => {

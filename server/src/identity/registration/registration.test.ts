@@ -1,13 +1,11 @@
 import { signIn } from '@cardpro/contract/identity/identity'
 import { shops } from '@cardpro/contract/shops/shops'
 import { expect, it } from 'vitest'
-import { identityRoutes, signInRoutes } from '#identity/identity.routes.ts'
-import { shopRoutes } from '#shops/shops.routes.ts'
 import { testServer } from '#test/shop.ts'
 import { Browser, goodPassword, headersOf, register } from '#test/signIn.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-const server = testServer([...signInRoutes, ...identityRoutes, ...shopRoutes])
+const server = testServer()
 const asAdmin = <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
   withAdmin(server.admin, async (client) => (await client.query<T>(text, values)).rows)
 const countOf = async (table: string): Promise<number> =>

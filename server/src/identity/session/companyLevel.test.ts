@@ -8,14 +8,13 @@ import { privacy } from '@cardpro/contract/people/privacy'
 import { shops } from '@cardpro/contract/shops/shops'
 import { staff } from '@cardpro/contract/staff/staff'
 import { describe, expect, it } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { testServer } from '#test/shop.ts'
 import { Browser, goodPassword, headersOf, register } from '#test/signIn.ts'
 import { totpNow } from '#test/totp.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
 // SEC-09: an owner may ask for the second step of all who work at the company level.
-const server = testServer(allRoutes)
+const server = testServer()
 const withPassword = { Password: goodPassword }
 const askedFor = 'Công ty yêu cầu xác thực hai lớp để vào cấp công ty. Hãy chọn một cửa hàng'
 

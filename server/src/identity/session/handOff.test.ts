@@ -1,12 +1,11 @@
 import { handOff, handOffSite } from '@cardpro/contract/identity/account'
 import { identity } from '@cardpro/contract/identity/identity'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { handOffRoutes, identityRoutes } from '#identity/identity.routes.ts'
 import { install } from '#platform/secrets/installation.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-const server = testServer([...identityRoutes, ...handOffRoutes])
+const server = testServer()
 const secret = 'bi-mat-cua-trang-quan-ly-0123456789'
 const company = 'https://quanly.example.vn'
 const report = 'https://baocao.example.vn'

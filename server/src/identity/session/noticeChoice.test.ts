@@ -1,9 +1,8 @@
 import { account } from '@cardpro/contract/identity/account'
 import { describe, expect, it } from 'vitest'
-import { accountRoutes } from '#identity/identity.routes.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-const server = testServer(accountRoutes)
+const server = testServer()
 const usual = { Kinds: ['mention', 'approval', 'job'], QuietFrom: '', QuietTo: '' }
 const night = { Kinds: ['approval' as const, 'dueCard' as const], QuietFrom: '22:00', QuietTo: '06:30' }
 const choiceOf = async (user: TestUser) => (await user.done(account.getNotices, {})).Data

@@ -4,16 +4,12 @@ import { identity } from '@cardpro/contract/identity/identity'
 import { cashbook } from '@cardpro/contract/reports/reports'
 import { shops } from '@cardpro/contract/shops/shops'
 import { describe, expect, it } from 'vitest'
-import { cashbookRoutes } from '#cashbook/cashbook.routes.ts'
-import { fundRoutes } from '#funds/funds.routes.ts'
-import { identityRoutes, signInRoutes } from '#identity/identity.routes.ts'
-import { shopRoutes } from '#shops/shops.routes.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { Browser, headersOf, register } from '#test/signIn.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 import { SessionCache, sessionCheck } from './session.service.ts'
 
-const server = testServer([...signInRoutes, ...identityRoutes, ...shopRoutes, ...fundRoutes, ...cashbookRoutes])
+const server = testServer()
 
 /** Digits that look like digits and are none: １２３. */
 const fullWidth = (digits: string): string =>

@@ -1,6 +1,5 @@
 import { identity } from '@cardpro/contract/identity/identity'
 import { expect, it } from 'vitest'
-import { identityRoutes, signInRoutes } from '#identity/identity.routes.ts'
 import { testServer } from '#test/shop.ts'
 import { Browser, headersOf, register } from '#test/signIn.ts'
 import { withAdmin } from '#test/withAdmin.ts'
@@ -8,7 +7,7 @@ import { newToken, readToken } from './tokens.ts'
 
 // SEC-06: the token of a session and how long it lives. That it dies with its password, its rights and its user stands with
 // those calls.
-const server = testServer([...signInRoutes, ...identityRoutes])
+const server = testServer()
 const asAdmin = (text: string, values: unknown[]) => withAdmin(server.admin, (client) => client.query(text, values))
 const ask = async (headers: Record<string, string>) =>
   (await server.app.inject({ method: 'GET', url: `/api/${identity.getAllStaff.path}`, headers })).statusCode

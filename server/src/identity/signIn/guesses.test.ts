@@ -1,7 +1,6 @@
 import { handOffSite } from '@cardpro/contract/identity/account'
 import { signIn } from '@cardpro/contract/identity/identity'
 import { describe, expect, it } from 'vitest'
-import { handOffRoutes, signInRoutes } from '#identity/identity.routes.ts'
 import { install } from '#platform/secrets/installation.ts'
 import { testServer } from '#test/shop.ts'
 import { Browser, goodPassword, register } from '#test/signIn.ts'
@@ -11,7 +10,7 @@ import { hashPassword } from './passwords.ts'
 import { Sprays } from './sprays.ts'
 
 // SEC-07: guessing on a large scale. The small print of the lock stands in signIn.test.ts.
-const server = testServer([...signInRoutes, ...handOffRoutes])
+const server = testServer()
 
 /** One try from an address of its own. */
 const tryFrom = async (address: string, payload: object) => {

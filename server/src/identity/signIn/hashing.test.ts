@@ -5,14 +5,13 @@ import { account } from '@cardpro/contract/identity/account'
 import { identity, type SignedIn } from '@cardpro/contract/identity/identity'
 import { staff } from '@cardpro/contract/staff/staff'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { testServer } from '#test/shop.ts'
 import { Browser, goodPassword, headersOf, register } from '#test/signIn.ts'
 import { totpNow } from '#test/totp.ts'
 import { hasher } from './passwords.ts'
 
 // No password is hashed while a connection is held: a few calls that hash would keep all other calls from the database.
-const server = testServer(allRoutes)
+const server = testServer()
 const held: number[] = []
 const { hash, verify } = hasher
 const note = () => void held.push(server.db.pool.totalCount - server.db.pool.idleCount)

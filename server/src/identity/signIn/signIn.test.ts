@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto'
 import { allRights } from '@cardpro/contract/identity/rights'
 import * as argon2 from '@node-rs/argon2'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { signInRoutes } from '#identity/identity.routes.ts'
 import { testServer } from '#test/shop.ts'
 import { Browser, goodPassword, register } from '#test/signIn.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-const server = testServer(signInRoutes)
+const server = testServer()
 const asAdmin = <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
   withAdmin(server.admin, async (client) => (await client.query<T>(text, values)).rows)
 const wrong = { Result: 0, Message: 'Tài khoản hoặc mật khẩu không đúng', Code: 'WRONG_SIGN_IN' }

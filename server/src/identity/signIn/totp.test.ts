@@ -2,7 +2,6 @@ import type { Answer, Call, RawInput } from '@cardpro/contract/basic/call'
 import { account } from '@cardpro/contract/identity/account'
 import type { SignedIn } from '@cardpro/contract/identity/identity'
 import { describe, expect, it } from 'vitest'
-import { accountRoutes, identityRoutes, signInRoutes } from '#identity/identity.routes.ts'
 import { install } from '#platform/secrets/installation.ts'
 import { seal, unseal } from '#platform/secrets/secrets.ts'
 import { testServer } from '#test/shop.ts'
@@ -10,7 +9,7 @@ import { Browser, goodPassword, headersOf, register } from '#test/signIn.ts'
 import { decodeBase32, totpNow } from '#test/totp.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-const server = testServer([...signInRoutes, ...identityRoutes, ...accountRoutes])
+const server = testServer()
 const asAdmin = <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
   withAdmin(server.admin, async (client) => (await client.query<T>(text, values)).rows)
 const wrongCode = { Result: 0, Message: 'Mã xác thực không đúng hoặc đã dùng' }

@@ -3,10 +3,10 @@ import { people } from '@cardpro/contract/people/customer.calls'
 import { shops } from '@cardpro/contract/shops/shops'
 import { describe, expect, test } from 'vitest'
 import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
-import { accountVnd, dayRoutes, factsByPos, makeOrder, todayHere } from '#test/orders.ts'
+import { accountVnd, factsByPos, makeOrder, todayHere } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
 
-const server = testServer(dayRoutes)
+const server = testServer()
 
 describe('nạp tiền', () => {
   test('is refused where the fund has not enough, and nothing is written', async () => {

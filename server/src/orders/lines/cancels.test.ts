@@ -2,13 +2,12 @@ import { posMoney } from '@cardpro/contract/debts/debts'
 import { funds } from '@cardpro/contract/funds/funds'
 import { orders } from '@cardpro/contract/orders/orders'
 import { describe, expect, test } from 'vitest'
-import { posMoneyRoutes } from '#debts/posMoney/posMoney.routes.ts'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { lockDays } from '#test/lockDays.ts'
-import { accountVnd, dayRoutes, makeOrder, todayHere } from '#test/orders.ts'
+import { accountVnd, makeOrder, todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-const server = testServer([...dayRoutes, ...posMoneyRoutes])
+const server = testServer()
 const because = { Reason: 'Nhập nhầm' }
 
 describe('hủy dòng', () => {

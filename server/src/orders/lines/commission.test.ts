@@ -8,9 +8,8 @@ import { makeAff } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 import { verifyCompany } from '#verify/invariants.ts'
-import { allRoutes } from '../../modules.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 
 const [volume, fee, profit] = [1, 2, 3] as const
 

@@ -2,10 +2,10 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { expect, test } from 'vitest'
 import { makeCard, makeCustomer } from '#test/cardFile.ts'
-import { dayRoutes, makeOrder, todayHere } from '#test/orders.ts'
+import { makeOrder, todayHere } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
 
-const server = testServer(dayRoutes)
+const server = testServer()
 const terms = { Contract_Type: 1 as const, ForDate: todayHere(), Amount: 10_000_000, FeeRut: 1.8, FeeDao: 1.8 }
 
 test('a customer on the black list gets no new order, and is told why; an open one goes on', async () => {

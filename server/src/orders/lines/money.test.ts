@@ -1,10 +1,10 @@
 import { orders } from '@cardpro/contract/orders/orders'
 import { expect, test } from 'vitest'
 import { makeFund, makePos } from '#test/cardFile.ts'
-import { accountVnd, dayRoutes, factsByPos, makeOrder } from '#test/orders.ts'
+import { accountVnd, factsByPos, makeOrder } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
 
-const server = testServer(dayRoutes)
+const server = testServer()
 
 test('E1: a rút of 50 million is swiped, charged, paid out, and leaves 350.000 before commission', async () => {
   const owner = await server.company()

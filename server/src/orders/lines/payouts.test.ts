@@ -1,10 +1,10 @@
 import { orders } from '@cardpro/contract/orders/orders'
 import { describe, expect, test } from 'vitest'
 import { makeFund, makePos } from '#test/cardFile.ts'
-import { accountVnd, dayRoutes, type MadeOrder, makeOrder } from '#test/orders.ts'
+import { accountVnd, type MadeOrder, makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-const server = testServer(dayRoutes)
+const server = testServer()
 
 type Begun = { owner: TestUser; clerk: TestUser; fund: number; pos: number }
 type Case = { what: string; begin: (at: Begun) => Promise<MadeOrder>; rest: number }

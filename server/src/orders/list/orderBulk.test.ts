@@ -3,12 +3,11 @@ import type { RawInput } from '@cardpro/contract/basic/call'
 import { orderBulk } from '@cardpro/contract/orders/orderBulk'
 import { orders } from '@cardpro/contract/orders/orders'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { type MadeOrder, makeOrder, todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { verifyCompany } from '#verify/invariants.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 type Wanted = RawInput<typeof orderBulk.changeMany>
 const both = [orderBulk.previewMany, orderBulk.changeMany]
 const did = async (user: TestUser, input: Wanted) => (await user.done(orderBulk.changeMany, input)).Data

@@ -1,14 +1,11 @@
 import { orders } from '@cardpro/contract/orders/orders'
 import { expect, test } from 'vitest'
-import { collaboratorRoutes } from '#collaborators/collaborators.routes.ts'
-import { partnerRoutes } from '#partners/partners.routes.ts'
-import { posPartnerRoutes } from '#partners/posPartners.routes.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
-import { dayRoutes, makeOrder, todayHere } from '#test/orders.ts'
+import { makeOrder, todayHere } from '#test/orders.ts'
 import { makeAff, makeLink, makePartner, makePartnerFee } from '#test/partners.ts'
 import { testServer } from '#test/shop.ts'
 
-const server = testServer([...dayRoutes, ...collaboratorRoutes, ...partnerRoutes, ...posPartnerRoutes])
+const server = testServer()
 
 test('without dates the list shows today, what is to come and whatever is still open', async () => {
   const owner = await server.company()

@@ -1,11 +1,11 @@
 import { orders } from '@cardpro/contract/orders/orders'
 import { describe, expect, test } from 'vitest'
 import { makeFund, makePos } from '#test/cardFile.ts'
-import { asItem, dayRoutes, MadeOrder, makeOrder, todayHere } from '#test/orders.ts'
+import { asItem, MadeOrder, makeOrder, todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { inRole } from '#test/staff.ts'
 
-const server = testServer(dayRoutes)
+const server = testServer()
 const notOwn = { Result: 0, Code: 'NO_PERMISSION' }
 
 /** Made by the owner, assigned to a member of staff. */

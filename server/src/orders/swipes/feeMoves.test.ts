@@ -1,11 +1,11 @@
 import { debts } from '@cardpro/contract/debts/debts'
 import { expect, test } from 'vitest'
 import { makePos } from '#test/cardFile.ts'
-import { bookRoutes, expectSoundBooks } from '#test/orderBooks.ts'
+import { expectSoundBooks } from '#test/orderBooks.ts'
 import { accountVnd, factsByPos, makeOrder } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
 
-const server = testServer(bookRoutes)
+const server = testServer()
 
 test('M8: a fee that moves from POS to POS is not in what the customer owed and paid', async () => {
   const owner = await server.company()

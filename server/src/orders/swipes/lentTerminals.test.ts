@@ -3,7 +3,6 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { partnerFees } from '@cardpro/contract/partners/partnerFees'
 import { pos as terminals } from '@cardpro/contract/pos/pos'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { lockDays } from '#test/lockDays.ts'
 import { expectSoundBooks } from '#test/orderBooks.ts'
@@ -11,7 +10,7 @@ import { accountVnd, asItem, type MadeOrder, makeOrder, todayHere } from '#test/
 import { type TestUser, testServer } from '#test/shop.ts'
 
 // A shop swipes on a terminal of another shop of the company; E14 to its end stands in test/whole/workedExamplesOfPartners.
-const server = testServer(allRoutes)
+const server = testServer()
 const tr = 1_000_000
 
 let [owner, sister]: TestUser[] = []

@@ -2,10 +2,10 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { shops } from '@cardpro/contract/shops/shops'
 import { expect, test } from 'vitest'
 import { makePos } from '#test/cardFile.ts'
-import { asItem, dayRoutes, makeOrder, todayHere } from '#test/orders.ts'
+import { asItem, makeOrder, todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-const server = testServer(dayRoutes)
+const server = testServer()
 
 async function setPolicy(owner: TestUser, LossPolicy: 1 | 2): Promise<void> {
   const { Data } = await owner.done(shops.getByID, {})

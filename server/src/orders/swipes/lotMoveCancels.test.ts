@@ -2,13 +2,12 @@ import { addDays, businessDay } from '@cardpro/contract/basic/dates'
 import { posMoney } from '@cardpro/contract/debts/debts'
 import { orders } from '@cardpro/contract/orders/orders'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { lockDays } from '#test/lockDays.ts'
 import { LotDesk } from '#test/lotDesk.ts'
 import { expectSoundBooks, rawBalance } from '#test/orderBooks.ts'
 import { testServer } from '#test/shop.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const yesterday = addDays(businessDay(new Date()), -1)
 
 let desk: LotDesk

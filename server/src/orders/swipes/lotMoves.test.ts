@@ -3,7 +3,6 @@ import { addDays, businessDay } from '@cardpro/contract/basic/dates'
 import { posMoney } from '@cardpro/contract/debts/debts'
 import { orders } from '@cardpro/contract/orders/orders'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makePos } from '#test/cardFile.ts'
 import { lockDays } from '#test/lockDays.ts'
 import { LotDesk } from '#test/lotDesk.ts'
@@ -11,7 +10,7 @@ import { expectSoundBooks } from '#test/orderBooks.ts'
 import { makeOrder } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const today = businessDay(new Date())
 const yesterday = addDays(today, -1)
 

@@ -3,7 +3,6 @@ import { posMoney } from '@cardpro/contract/debts/debts'
 import { debtSettling } from '@cardpro/contract/debts/settling'
 import { orders } from '@cardpro/contract/orders/orders'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { LotDesk } from '#test/lotDesk.ts'
 import { expectSoundBooks, TestOrder } from '#test/orderBooks.ts'
@@ -11,7 +10,7 @@ import { asItem, makeOrder } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
 
 // Terminals number their lô 1 to 999 or 999999 and then begin again, and so does one that is reset.
-const server = testServer(allRoutes)
+const server = testServer()
 const today = businessDay(new Date())
 const before = (days: number) => addDays(today, -days)
 const shown = (days: number) => formatDay(before(days))

@@ -3,7 +3,6 @@ import { partners } from '@cardpro/contract/partners/partners'
 import { posPartners } from '@cardpro/contract/partners/posPartners'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makePos } from '#test/cardFile.ts'
 import { expectSoundBooks } from '#test/orderBooks.ts'
 import { accountVnd, asItem, type MadeOrder, makeOrder, todayHere } from '#test/orders.ts'
@@ -11,7 +10,7 @@ import { makeLink, makePartner, makePartnerFee } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
 // Cards of our customers on a terminal that a partner lends us; E5 to its end stands in test/whole/workedExamplesOfPartners.
-const server = testServer(allRoutes)
+const server = testServer()
 const tr = 1_000_000
 
 let owner: TestUser

@@ -2,13 +2,12 @@ import { audit } from '@cardpro/contract/audit/audit'
 import { orders } from '@cardpro/contract/orders/orders'
 import { bills } from '@cardpro/contract/reports/bills'
 import { describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makePos } from '#test/cardFile.ts'
 import { expectSoundBooks } from '#test/orderBooks.ts'
 import { accountVnd, makeOrder } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 
 async function swiped() {
   const owner = await server.company()

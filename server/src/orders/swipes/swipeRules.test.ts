@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setClock } from '#platform/clock.ts'
 import { makeCard, makePos } from '#test/cardFile.ts'
 import { lockDays } from '#test/lockDays.ts'
-import { dayRoutes, type MadeOrder, makeOrder } from '#test/orders.ts'
+import { type MadeOrder, makeOrder } from '#test/orders.ts'
 import { blocking, trySwipe } from '#test/rules.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
 // P-RULE where it counts: what the server does with a swipe that breaks a rule of its terminal.
-const server = testServer(dayRoutes)
+const server = testServer()
 const tr = 1_000_000
 beforeAll(() => setClock('2026-11-20T03:00:00Z'))
 afterAll(() => setClock(null))

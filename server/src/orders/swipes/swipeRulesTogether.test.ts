@@ -3,14 +3,14 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { setClock } from '#platform/clock.ts'
 import { makePos } from '#test/cardFile.ts'
-import { dayRoutes, type MadeOrder, makeOrder } from '#test/orders.ts'
+import { type MadeOrder, makeOrder } from '#test/orders.ts'
 import { blocking, trySwipe } from '#test/rules.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { statementName } from '#test/statementName.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
 // P-RULE among several tills, and what it costs a swipe.
-const server = testServer(dayRoutes)
+const server = testServer()
 const tr = 1_000_000
 beforeAll(() => setClock('2026-11-20T03:00:00Z'))
 afterAll(() => setClock(null))

@@ -3,10 +3,10 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { pos as posCalls } from '@cardpro/contract/pos/pos'
 import { describe, expect, test } from 'vitest'
 import { makeFund, makePos } from '#test/cardFile.ts'
-import { accountVnd, asItem, dayRoutes, makeOrder, todayHere } from '#test/orders.ts'
+import { accountVnd, asItem, makeOrder, todayHere } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
 
-const server = testServer(dayRoutes)
+const server = testServer()
 const oneDone = (answers: { Result: number }[]) => answers.filter(({ Result }) => Result === 1).length
 
 describe('quẹt', () => {

@@ -4,13 +4,13 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { describe, expect, test } from 'vitest'
 import { makePos } from '#test/cardFile.ts'
 import { lockDays } from '#test/lockDays.ts'
-import { accountVnd, asItem, dayRoutes, type MadeOrder, makeOrder } from '#test/orders.ts'
+import { accountVnd, asItem, type MadeOrder, makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 import { verifyCompany } from '#verify/invariants.ts'
 
 // Swipes that wait at the same moment in one shop share a transaction; each must come out as if it had come alone.
-const server = testServer(dayRoutes)
+const server = testServer()
 
 const tr = 1_000_000
 type Item = Parameters<typeof asItem>[0]

@@ -5,7 +5,7 @@ import { testServer } from '#test/shop.ts'
 import { apart } from './apart.ts'
 import { Db } from './db.ts'
 
-const server = testServer([])
+const server = testServer()
 /** Sends as to a distributed database; this one takes it too. */
 let db: Db
 beforeAll(() => {

@@ -8,7 +8,6 @@ import { partners } from '@cardpro/contract/partners/partners'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { shops } from '@cardpro/contract/shops/shops'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makeCard, makeCustomer } from '#test/cardFile.ts'
 import { Desk } from '#test/excel.ts'
 import { makeAff, makePartner } from '#test/partners.ts'
@@ -16,7 +15,7 @@ import { type TestUser, testServer } from '#test/shop.ts'
 
 // What a company has corrected of the list of banks for itself counts wherever a bank is named or chosen.
 
-const server = testServer(allRoutes)
+const server = testServer()
 const usual = {
   BankCode: 'VCB',
   ShortName: 'Vietcombank',

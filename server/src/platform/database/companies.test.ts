@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testServer } from '#test/shop.ts'
 import { eachCompany } from './companies.ts'
 
-const server = testServer([])
+const server = testServer()
 
 test("one company's trouble keeps no other one waiting, and is told in the end", async () => {
   const { companyId: first } = await server.company()

@@ -5,7 +5,7 @@ import { DatabaseDown } from './databaseDown.ts'
 import { holdProcessNo, type IdLease } from './idLease.ts'
 import { newId } from './ids.ts'
 
-const server = testServer([])
+const server = testServer()
 afterEach(() => void vi.useRealTimers())
 const releaseAll = (leases: IdLease[]) => Promise.all(leases.map((lease) => lease.release()))
 

@@ -1,10 +1,9 @@
 import { expect, inject, test } from 'vitest'
 import { z } from 'zod'
-import { allRoutes } from '#modules.ts'
 import { testServer } from '#test/shop.ts'
 import { type Block, parseBlocks } from './sql.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 // Which node has a company's rows is not known to a plan for all values.
 const onOneNode = test.skipIf(inject('testServer').isDistributed)
 const count = 'SELECT count(*) AS n FROM cards WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]);'

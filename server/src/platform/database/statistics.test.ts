@@ -1,11 +1,10 @@
 import { expect, inject, test } from 'vitest'
 import { z } from 'zod'
-import { allRoutes } from '#modules.ts'
 import { testServer } from '#test/shop.ts'
 import { type Block, parseBlocks } from './sql.ts'
 import { LongWrite } from './statistics.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const blocks = parseBlocks(
   `-- name: fill
    INSERT INTO calls (company_id, shop_id, user_id, key, id, path, body_hash, answer)

@@ -5,7 +5,7 @@ import { testServer } from '#test/shop.ts'
 import type { Block } from './sql.ts'
 import type { Tx } from './tx.ts'
 
-const server = testServer([])
+const server = testServer()
 const blockOf = (name: string, text: string): Block => ({ name: `tx.${name}`, text, params: [] })
 const reads = {
   beyond: blockOf('beyond', 'SELECT 9007199254740993::bigint AS value'),

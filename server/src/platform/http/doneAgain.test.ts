@@ -7,7 +7,7 @@ import { type TestUser, testServer } from '#test/shop.ts'
 import { callKey } from './idempotency.ts'
 import { WriteBatches, writeOnce } from './writes.ts'
 
-const server = testServer([])
+const server = testServer()
 
 const block = (text: string): Block => ({ name: '', text, params: [] })
 const lockShop = (tx: Tx, { companyId }: TestUser, id: number) =>

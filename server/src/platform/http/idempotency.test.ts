@@ -8,7 +8,6 @@ import { expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { migrationsFolder } from '#database/migrationFiles.ts'
 import { migrate } from '#database/migrations.ts'
-import { allRoutes } from '#modules.ts'
 import { canonical } from '#platform/database/canonical.ts'
 import { install } from '#platform/secrets/installation.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
@@ -16,7 +15,7 @@ import { makeEmptyDatabase } from '#test/testDatabase.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 import { callKey } from './idempotency.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const sha256 = (body: object): string => createHash('sha256').update(canonical(body)).digest('hex')
 const hashUnder = (byte: number, text: string): string =>
   createHmac('sha256', Buffer.alloc(32, byte)).update(text).digest('hex')

@@ -7,14 +7,13 @@ import { board } from '@cardpro/contract/reconcile/board'
 import { credits } from '@cardpro/contract/reconcile/credits'
 import { lineMatches } from '@cardpro/contract/reconcile/lineMatches'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { lineOf } from '#test/bankDesk.ts'
 import { makeFund } from '#test/cardFile.ts'
 import { LineDesk } from '#test/lineDesk.ts'
 import { todayHere } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 let desk: LineDesk
 beforeEach(async () => {
   desk = await LineDesk.open(server)

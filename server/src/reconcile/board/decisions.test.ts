@@ -3,12 +3,11 @@ import { posHolds } from '@cardpro/contract/debts/holds'
 import { board } from '@cardpro/contract/reconcile/board'
 import { rowStatus } from '@cardpro/contract/reconcile/statementWords'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { BoardDesk } from '#test/boardDesk.ts'
 import { makePos } from '#test/cardFile.ts'
 import { testServer } from '#test/shop.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 
 let desk: BoardDesk
 beforeEach(async () => {

@@ -61,7 +61,8 @@ export async function hold(ctx: WriteCtx, { rowIds, swipeIds = [], field = 'RowI
   const rows = await lockRows(ctx, rowIds, field)
   const sides = { company_id: ctx.companyId, row_ids: rowIds, swipe_ids: swipeIds }
   await ctx.db.rows(sql('lock_matches'), { ...sides, shop_id: oneShop(ctx) }, IdRow)
-  await ctx.db.rows(sql('lock_lots_of_swipes'), { company_id: ctx.companyId, ids: swipeIds }, IdRow)
+  if (swipeIds.length > 0)
+    await ctx.db.rows(sql('lock_lots_of_swipes'), { company_id: ctx.companyId, ids: swipeIds }, IdRow)
   const [live, bills] = await Promise.all([ctx.db.rows(sql('live_items'), sides, LiveItem), readBills(ctx, swipeIds)])
   return { rows, live, bills }
 }

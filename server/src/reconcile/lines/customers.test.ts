@@ -3,14 +3,13 @@ import { lackOf } from '@cardpro/contract/identity/rights'
 import { orders } from '@cardpro/contract/orders/orders'
 import { lineMatches } from '@cardpro/contract/reconcile/lineMatches'
 import { beforeEach, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { BankDesk, lineOf } from '#test/bankDesk.ts'
 import { makeCustomer, makeFund } from '#test/cardFile.ts'
 import { expectSoundBooks, rawBalance, TestOrder } from '#test/orderBooks.ts'
 import { todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 let owner: TestUser
 let desk: BankDesk
 let customerId: number

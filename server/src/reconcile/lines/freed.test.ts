@@ -5,7 +5,6 @@ import { funds } from '@cardpro/contract/funds/funds'
 import { board } from '@cardpro/contract/reconcile/board'
 import { lineMatches } from '@cardpro/contract/reconcile/lineMatches'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makeCustomer, makeFund } from '#test/cardFile.ts'
 import { LineDesk } from '#test/lineDesk.ts'
 import { expectSoundBooks } from '#test/orderBooks.ts'
@@ -13,7 +12,7 @@ import { makeOrder, todayHere } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
 
 // Whatever a line was linked with or booked by: cancelling that frees the line, and no door has to know of lines.
-const server = testServer(allRoutes)
+const server = testServer()
 const Reason = 'Nhập nhầm'
 const due = 9_890_000
 let desk: LineDesk

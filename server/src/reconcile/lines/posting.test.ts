@@ -4,7 +4,6 @@ import { posMoney } from '@cardpro/contract/debts/debts'
 import { board } from '@cardpro/contract/reconcile/board'
 import { lineMatches } from '@cardpro/contract/reconcile/lineMatches'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makeFund } from '#test/cardFile.ts'
 import { LineDesk } from '#test/lineDesk.ts'
 import { expectSoundBooks, rawBalance } from '#test/orderBooks.ts'
@@ -12,7 +11,7 @@ import { todayHere } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 let desk: LineDesk
 beforeEach(async () => {
   desk = await LineDesk.open(server)

@@ -1,7 +1,6 @@
 import { board } from '@cardpro/contract/reconcile/board'
 import { lineMatches } from '@cardpro/contract/reconcile/lineMatches'
 import { expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { BankDesk, lineOf } from '#test/bankDesk.ts'
 import { BoardDesk } from '#test/boardDesk.ts'
 import { makePos } from '#test/cardFile.ts'
@@ -9,7 +8,7 @@ import { expectSoundBooks, rawBalance } from '#test/orderBooks.ts'
 import { todayHere } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 
 test('20: one credit for terminals of two shops: statement, line, tiền về of both, and back', async () => {
   const owner = await server.company({ shops: 2 })

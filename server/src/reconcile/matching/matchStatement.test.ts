@@ -2,13 +2,12 @@ import { addDays, businessDay } from '@cardpro/contract/basic/dates'
 import { posMoney } from '@cardpro/contract/debts/debts'
 import { posHolds } from '@cardpro/contract/debts/holds'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { ConcurrentWrite } from '#platform/http/idempotency.ts'
 import { LoopMeter } from '#test/loopMeter.ts'
 import { testServer } from '#test/shop.ts'
 import { StatementDesk } from '#test/statementRows.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const today = businessDay(new Date())
 
 let desk: StatementDesk

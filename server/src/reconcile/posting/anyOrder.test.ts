@@ -1,12 +1,11 @@
 import { board } from '@cardpro/contract/reconcile/board'
 import { describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { BoardDesk, type DeskBill } from '#test/boardDesk.ts'
 import { expectSoundBooks } from '#test/orderBooks.ts'
 import { testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const Reason = 'Thử'
 const Confirm = ['W_DIFF', 'W_LOT_PAID']
 

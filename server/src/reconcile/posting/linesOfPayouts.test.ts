@@ -1,13 +1,12 @@
 import { cashBacks } from '@cardpro/contract/debts/cashBacks'
 import { board } from '@cardpro/contract/reconcile/board'
 import { beforeEach, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { LineDesk } from '#test/lineDesk.ts'
 import { expectSoundBooks } from '#test/orderBooks.ts'
 import { todayHere } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const [today, yesterday] = [todayHere(), todayHere(-1)]
 let desk: LineDesk
 let payouts: { id: number; net: number }[]

@@ -2,7 +2,6 @@ import { cashBacks } from '@cardpro/contract/debts/cashBacks'
 import { posMoney } from '@cardpro/contract/debts/debts'
 import { board } from '@cardpro/contract/reconcile/board'
 import { beforeEach, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { BoardDesk, type DeskBill } from '#test/boardDesk.ts'
 import { expectSoundBooks, rawBalance } from '#test/orderBooks.ts'
 import { todayHere } from '#test/orders.ts'
@@ -11,7 +10,7 @@ import { withAdmin } from '#test/withAdmin.ts'
 import { verifyCompany } from '#verify/invariants.ts'
 
 // A lô of 30tr, 12tr and 8tr at 1,1 %: 29.670.000, 11.868.000 and 7.912.000 are due.
-const server = testServer(allRoutes)
+const server = testServer()
 const today = todayHere()
 const [net30, net12, net8] = [29_670_000, 11_868_000, 7_912_000]
 

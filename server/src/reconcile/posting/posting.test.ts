@@ -3,7 +3,6 @@ import { posHolds } from '@cardpro/contract/debts/holds'
 import { orders } from '@cardpro/contract/orders/orders'
 import { board } from '@cardpro/contract/reconcile/board'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { BoardDesk } from '#test/boardDesk.ts'
 import { makePos } from '#test/cardFile.ts'
 import { lockDays } from '#test/lockDays.ts'
@@ -12,7 +11,7 @@ import { todayHere } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const today = todayHere()
 const Reason = 'Ghi nhầm'
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { BoardDesk } from '#test/boardDesk.ts'
 import { makePos } from '#test/cardFile.ts'
 import { expectSoundBooks } from '#test/orderBooks.ts'
@@ -7,7 +6,7 @@ import { todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { classic, type Grid, type Sale, xlsxOf } from '#test/statementFiles.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const tid = '73005422'
 /** A line of today's statement. */
 const sale = (gross: number, bill: string): Sale => ({ tid, lot: '000123', gross, bill, at: `${todayHere()} 09:00:00` })

@@ -5,7 +5,7 @@ import type { board } from '@cardpro/contract/reconcile/board'
 import { matchState } from '@cardpro/contract/reconcile/statementWords'
 import { z } from 'zod'
 import { cancelPayCashBack } from '#debts/cashBacks/cancelCashBack.service.ts'
-import { releaseSwipe } from '#debts/holds/holds.service.ts'
+import { lockChargedOrders, releaseSwipe } from '#debts/holds/holds.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
@@ -107,5 +107,9 @@ async function releaseHeld(ctx: WriteCtx, rows: HeldRow[], reason: string): Prom
   const holds = await ctx.db.rows(sql('holds_of_rows'), { company_id: ctx.companyId, ids: idsOf(rows) }, HoldRow)
   if (holds.some(({ status }) => status !== holdState.held))
     throw UserError.at('PaymentIDs', 'Bill treo theo phiếu này đã ghi mất, gỡ bill đó trước', 'SWIPE_HELD')
+  await lockChargedOrders(
+    ctx,
+    holds.map(({ swipeId }) => swipeId),
+  )
   for (const { swipeId } of holds) await releaseSwipe(ctx, { LogWithdrawalID: swipeId, Reason: reason })
 }

@@ -1,7 +1,6 @@
 import { approvals } from '@cardpro/contract/audit/approvals'
 import { board } from '@cardpro/contract/reconcile/board'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { BoardDesk, type DeskBill } from '#test/boardDesk.ts'
 import { lockDays } from '#test/lockDays.ts'
 import { expectSoundBooks, rawBalance } from '#test/orderBooks.ts'
@@ -9,7 +8,7 @@ import { todayHere } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const today = todayHere()
 const Reason = 'Ghi nhầm'
 

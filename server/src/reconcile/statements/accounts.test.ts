@@ -3,7 +3,6 @@ import { lineSource } from '@cardpro/contract/bankLines/lineWords'
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { statements } from '@cardpro/contract/reconcile/statements'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { bothSides, latestFirst, movedOn } from '#test/accountFiles.ts'
 import { BankDesk, daysAgo, lineOf } from '#test/bankDesk.ts'
 import { makeFund } from '#test/cardFile.ts'
@@ -12,7 +11,7 @@ import { testServer } from '#test/shop.ts'
 import { type Grid, xlsxOf } from '#test/statementFiles.ts'
 import { sendForm } from '#test/uploads.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const account = '1017595688'
 let desk: BankDesk
 beforeEach(async () => {

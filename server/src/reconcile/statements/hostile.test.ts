@@ -2,7 +2,6 @@ import { addDays, businessDay } from '@cardpro/contract/basic/dates'
 import { statements } from '@cardpro/contract/reconcile/statements'
 import { writeXlsx } from 'hucre/xlsx'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { inOtherProcess } from '#platform/workbook/filePool.ts'
 import { attacks, longBurdens, mutated, randomFrom, withParts } from '#test/attackFiles.ts'
@@ -15,7 +14,7 @@ import { classic, csvOf, type Grid, salesOf, shinhan, xlsxOf } from '#test/state
 import { emptyPdf, onePixel } from '#test/uploads.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const yesterday = addDays(businessDay(new Date()), -1)
 
 let desk: StatementDesk

@@ -1,7 +1,6 @@
 import { addDays, businessDay } from '@cardpro/contract/basic/dates'
 import { pos } from '@cardpro/contract/pos/pos'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makePos } from '#test/cardFile.ts'
 import { testServer } from '#test/shop.ts'
 import { StatementDesk } from '#test/statementDesk.ts'
@@ -9,7 +8,7 @@ import { classic, type Sale, salesOf } from '#test/statementFiles.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
 // 19: a terminal gets the TID or MID of another one. What was swiped before is of the terminal that had it then.
-const server = testServer(allRoutes)
+const server = testServer()
 const moved = addDays(businessDay(new Date()), -2)
 
 let desk: StatementDesk

@@ -1,12 +1,11 @@
 import { addDays, businessDay } from '@cardpro/contract/basic/dates'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { testServer } from '#test/shop.ts'
 import { StatementDesk } from '#test/statementDesk.ts'
 import { classic, csvOf, payoo, salesOf, shinhan } from '#test/statementFiles.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const yesterday = addDays(businessDay(new Date()), -1)
 
 let desk: StatementDesk

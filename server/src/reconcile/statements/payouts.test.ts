@@ -1,7 +1,6 @@
 import { addDays, businessDay, dayOfWeek } from '@cardpro/contract/basic/dates'
 import { statements } from '@cardpro/contract/reconcile/statements'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { testServer } from '#test/shop.ts'
 import { StatementDesk } from '#test/statementDesk.ts'
@@ -9,7 +8,7 @@ import { classic, type Grid, salesOf } from '#test/statementFiles.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
 // What the bank pays at once: rows by day of payment and paying terminal.
-const server = testServer(allRoutes)
+const server = testServer()
 const yesterday = addDays(businessDay(new Date()), -1)
 
 let desk: StatementDesk

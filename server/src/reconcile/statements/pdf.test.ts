@@ -2,14 +2,13 @@ import { audit } from '@cardpro/contract/audit/audit'
 import { addDays, businessDay } from '@cardpro/contract/basic/dates'
 import { statements } from '@cardpro/contract/reconcile/statements'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { type LayoutName, layoutPdf, layouts } from '#test/pdf/statementPdfs.ts'
 import { testServer } from '#test/shop.ts'
 import { StatementDesk } from '#test/statementDesk.ts'
 import { salesOf } from '#test/statementFiles.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const yesterday = addDays(businessDay(new Date()), -1)
 
 let desk: StatementDesk

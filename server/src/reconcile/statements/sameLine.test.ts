@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { setClock } from '#platform/clock.ts'
 import { makePos } from '#test/cardFile.ts'
 import { testServer } from '#test/shop.ts'
 import { StatementDesk } from '#test/statementDesk.ts'
 import { type Grid, type Sale, salesOf } from '#test/statementFiles.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 
 let desk: StatementDesk
 beforeEach(async () => {

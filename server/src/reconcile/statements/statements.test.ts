@@ -2,7 +2,6 @@ import { audit } from '@cardpro/contract/audit/audit'
 import { addDays, businessDay, formatDay } from '@cardpro/contract/basic/dates'
 import { statements } from '@cardpro/contract/reconcile/statements'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { setClock } from '#platform/clock.ts'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { makeOrder } from '#test/orders.ts'
@@ -12,7 +11,7 @@ import { classic, feeOf, type Grid, payoo, type Sale, salesOf, xlsxOf } from '#t
 import { withAdmin } from '#test/withAdmin.ts'
 import { forgetStatementDrafts } from './draftStore.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const yesterday = addDays(businessDay(new Date()), -1)
 
 let desk: StatementDesk

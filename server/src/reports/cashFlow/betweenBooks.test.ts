@@ -4,7 +4,6 @@ import { excelOut } from '@cardpro/contract/files/excelOut'
 import { shopTransfers } from '@cardpro/contract/funds/shopTransfers'
 import { cashFlow, cashFlowBy } from '@cardpro/contract/reports/cashFlow'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { Desk } from '#test/excel.ts'
 import { makeOrder } from '#test/orders.ts'
@@ -12,7 +11,7 @@ import { type TestUser, testServer } from '#test/shop.ts'
 
 // The company gives staff of the first shop 10 triệu of its own fund, and moves 5 triệu into a fund of that shop; the bank pays
 // the lô of a terminal of the second shop (989.000) into a fund of the first.
-const server = testServer(allRoutes)
+const server = testServer()
 const tr = 1_000_000
 
 let owner: TestUser

@@ -2,7 +2,6 @@ import { excelOut } from '@cardpro/contract/files/excelOut'
 import { cashFlow } from '@cardpro/contract/reports/cashFlow'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { post } from '#ledger/ledger.service.ts'
-import { allRoutes } from '#modules.ts'
 import { Books } from '#test/books.ts'
 import { type DailyBooks, makeDailyBooks } from '#test/dailyBooks.ts'
 import { Desk } from '#test/excel.ts'
@@ -10,7 +9,7 @@ import { todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const today = todayHere()
 
 let owner: TestUser

@@ -4,14 +4,13 @@ import { funds } from '@cardpro/contract/funds/funds'
 import { businessResult, resultLines } from '@cardpro/contract/reports/businessResultReport'
 import { figureLines } from '@cardpro/contract/reports/figureLines'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makeFund } from '#test/cardFile.ts'
 import { Desk } from '#test/excel.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { makeTurnoverBooks } from '#test/turnoverBooks.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const today = businessDay(new Date())
 const period = { fromDate: addDays(today, -3), toDate: today }
 

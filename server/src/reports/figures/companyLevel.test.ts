@@ -4,7 +4,6 @@ import { companyRevenue } from '@cardpro/contract/reports/companyRevenueReport'
 import { figureLines } from '@cardpro/contract/reports/figureLines'
 import { eliminatedKey, internalKey } from '@cardpro/contract/reports/figures'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makeCustomer } from '#test/cardFile.ts'
 import { Desk } from '#test/excel.ts'
 import type { Posting } from '#test/figurePosts.ts'
@@ -13,7 +12,7 @@ import { makeOrder, todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
 // The books of the drawn reports: Quận 1 swiped on a terminal of Thủ Đức for 600.000, and the company shares out 12 million.
-const server = testServer(allRoutes)
+const server = testServer()
 const today = todayHere()
 const period = { fromDate: today, toDate: today }
 

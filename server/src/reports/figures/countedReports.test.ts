@@ -7,17 +7,13 @@ import { posReport } from '@cardpro/contract/reports/posReport'
 import { scheduleReport } from '@cardpro/contract/reports/scheduleReport'
 import { staffReport } from '@cardpro/contract/reports/staffReport'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { excelRoutes } from '#excel.ts'
-import { fileRoutes } from '#files/files.routes.ts'
-import { jobRoutes } from '#jobs/jobs.routes.ts'
 import { makeCard, makeCustomer, makePos } from '#test/cardFile.ts'
 import { Desk } from '#test/excel.ts'
-import { bookRoutes } from '#test/orderBooks.ts'
 import { makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { confirmed, makeTurnoverBooks, type TurnoverBooks } from '#test/turnoverBooks.ts'
 
-const server = testServer([...bookRoutes, ...fileRoutes, ...jobRoutes, ...excelRoutes])
+const server = testServer()
 const today = businessDay(new Date())
 const from = addDays(today, -3)
 const period = { fromDate: from, toDate: today }

@@ -3,15 +3,13 @@ import { people } from '@cardpro/contract/people/customer.calls'
 import { merging } from '@cardpro/contract/people/merging'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { describe, expect, test } from 'vitest'
-import { mergingRoutes } from '#merging/merging.routes.ts'
 import { setClock } from '#platform/clock.ts'
 import { makeFund, makePos } from '#test/cardFile.ts'
-import { bookRoutes } from '#test/orderBooks.ts'
 import { makeOrder } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
 import { confirmed, makeTurnoverBooks } from '#test/turnoverBooks.ts'
 
-const server = testServer([...bookRoutes, ...mergingRoutes])
+const server = testServer()
 const today = businessDay(new Date())
 
 describe('days are those of Vietnam, wherever the server stands', () => {

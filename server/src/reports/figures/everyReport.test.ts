@@ -6,7 +6,6 @@ import type { Dimension } from '@cardpro/contract/reports/figures'
 import { isOfCompany, type Report } from '@cardpro/contract/reports/report'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { actNames, actOnce } from '#test/figureActs.ts'
 import {
   checkAnswer,
@@ -28,7 +27,7 @@ import { expectSoundBooks } from '#test/soundBooks.ts'
 
 // Random books, written through the product's own calls, are asked every report there is: whatever stands in the registry is
 // held against the raw transfers. BOOKS sets how many books, ACTS how long they are, SEED repeats a run.
-const server = testServer(allRoutes)
+const server = testServer()
 const numberOf = (name: 'ACTS' | 'BOOKS', usual: number) => Number(process.env[name] ?? usual)
 const seed = process.env['SEED'] === undefined ? {} : { seed: Number(process.env['SEED']) }
 const reports = [...reportsByName.values()]

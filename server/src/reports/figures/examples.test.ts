@@ -6,14 +6,13 @@ import { describe, expect, test } from 'vitest'
 import { Books, today as bookDay } from '#test/books.ts'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { examples, tr } from '#test/examples.ts'
-import { bookRoutes } from '#test/orderBooks.ts'
 import { type MadeOrder, makeOrder, todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { confirmed } from '#test/turnoverBooks.ts'
 
 // The worked examples of the business's money flow (E1–E15), as reports say them. Those whose acts exist are done through the
 // product's calls; all of them are posted straight to the ledger as well, so that reports know them before their screens come.
-const server = testServer(bookRoutes)
+const server = testServer()
 const today = todayHere()
 const period = { fromDate: today, toDate: today }
 

@@ -4,14 +4,13 @@ import { funds } from '@cardpro/contract/funds/funds'
 import { figureLines } from '@cardpro/contract/reports/figureLines'
 import { interest } from '@cardpro/contract/reports/interestReport'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makeFund } from '#test/cardFile.ts'
 import { Desk } from '#test/excel.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { makeTurnoverBooks } from '#test/turnoverBooks.ts'
 import { shareOf } from './spread.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const today = businessDay(new Date())
 const month = { fromDate: `${today.slice(0, 8)}01`, toDate: lastDayOfMonth(today), PageSize: 200 }
 const cost = 11_000

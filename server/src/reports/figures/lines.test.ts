@@ -2,12 +2,11 @@ import { addDays, businessDay } from '@cardpro/contract/basic/dates'
 import { figureLines, sumOf } from '@cardpro/contract/reports/figureLines'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { bookRoutes } from '#test/orderBooks.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { makeTurnoverBooks, type TurnoverBooks } from '#test/turnoverBooks.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-const server = testServer(bookRoutes)
+const server = testServer()
 const today = businessDay(new Date())
 const period = { fromDate: addDays(today, -3), toDate: today }
 const groupings = Object.keys(turnover.calls) as (keyof typeof turnover.calls)[]

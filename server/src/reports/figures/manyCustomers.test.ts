@@ -3,10 +3,9 @@ import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
-import { allRoutes } from '../../modules.ts'
 
 // Case 40: a hundred thousand customers in the order of what they earned, of which a screen has fifty at a time.
-const server = testServer(allRoutes)
+const server = testServer()
 const today = businessDay(new Date())
 const period = { fromDate: addDays(today, -30), toDate: today }
 const customers = 100_000

@@ -5,9 +5,8 @@ import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
-import { allRoutes } from '../../modules.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const today = businessDay(new Date())
 const period = { fromDate: addDays(today, -30), toDate: today }
 

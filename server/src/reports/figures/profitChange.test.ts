@@ -3,11 +3,10 @@ import { allRights } from '@cardpro/contract/identity/rights'
 import { causeGroups, type ProfitCause, profitChange } from '@cardpro/contract/reports/profitChange'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { beforeAll, expect, test } from 'vitest'
-import { bookRoutes } from '#test/orderBooks.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { makeTurnoverBooks, type TurnoverBooks } from '#test/turnoverBooks.ts'
 
-const server = testServer(bookRoutes)
+const server = testServer()
 const today = businessDay(new Date())
 /** The last two days beside the two before them, on which a card was topped up. */
 const period = { fromDate: addDays(today, -1), toDate: today }

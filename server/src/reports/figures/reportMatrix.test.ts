@@ -4,7 +4,6 @@ import { figureLines, reportsByName } from '@cardpro/contract/reports/figureLine
 import { type Dimension, opensLines } from '@cardpro/contract/reports/figures'
 import type { Report, ReportCall } from '@cardpro/contract/reports/report'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { newId } from '#platform/database/ids.ts'
 import { BoardDesk } from '#test/boardDesk.ts'
 import { makeFund } from '#test/cardFile.ts'
@@ -18,7 +17,7 @@ import { expend } from '#test/vouchers.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
 // Who may see what of a report: every report of the registry, by each of its groupings, its lines and its file.
-const server = testServer(allRoutes)
+const server = testServer()
 const period = { fromDate: addDays(todayHere(), -3), toDate: todayHere() }
 const reports = [...reportsByName.values()]
 const dimensionsOf = (report: Report) => Object.keys(report.calls) as Dimension[]

@@ -6,13 +6,12 @@ import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { describe, expect, test } from 'vitest'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { lockDays } from '#test/lockDays.ts'
-import { bookRoutes } from '#test/orderBooks.ts'
 import { makeOrder, todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { confirmed } from '#test/turnoverBooks.ts'
 
 // What is undone counts on its own day with the opposite sign; a locked day never changes. The months are last month and this one.
-const server = testServer(bookRoutes)
+const server = testServer()
 const tr = 1_000_000
 const today = todayHere()
 const monthStart = `${today.slice(0, 8)}01`

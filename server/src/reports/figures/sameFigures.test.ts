@@ -1,6 +1,5 @@
 import { companyShopId } from '@cardpro/contract/basic/constants'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { actOnce } from '#test/figureActs.ts'
 import { debtActs } from '#test/figureDebtActs.ts'
 import { type FigureBooks, makeFigureBooks } from '#test/figureShops.ts'
@@ -10,7 +9,7 @@ import { type TestUser, testServer } from '#test/shop.ts'
 import { expectSoundBooks } from '#test/soundBooks.ts'
 
 // Random books of two shops and their company. ACTS says how many acts they have, SEED repeats a run.
-const server = testServer(allRoutes)
+const server = testServer()
 const actsOf = (usual: number) => Number(process.env['ACTS'] ?? usual)
 const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 

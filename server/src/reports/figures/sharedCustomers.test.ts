@@ -2,14 +2,13 @@ import { people } from '@cardpro/contract/people/customer.calls'
 import { merging } from '@cardpro/contract/people/merging'
 import { companyRevenue } from '@cardpro/contract/reports/companyRevenueReport'
 import { beforeEach, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makeCustomer } from '#test/cardFile.ts'
 import { expectSoundBooks } from '#test/orderBooks.ts'
 import { makeOrder, todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
 // A new customer of two shops of a company is one new customer of the company, however the two came to be the same person.
-const server = testServer(allRoutes)
+const server = testServer()
 const phone = '0912345678'
 const citizen = '079090001234'
 let here: TestUser

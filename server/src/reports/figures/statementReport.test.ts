@@ -3,14 +3,13 @@ import { board } from '@cardpro/contract/reconcile/board'
 import { statements } from '@cardpro/contract/reconcile/statements'
 import { statementReport } from '@cardpro/contract/reports/statementReport'
 import { expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { BoardDesk } from '#test/boardDesk.ts'
 import { makePos } from '#test/cardFile.ts'
 import { Desk } from '#test/excel.ts'
 import { todayHere } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const [today, yesterday] = [todayHere(), todayHere(-1)]
 const { pos: byPos, day: byDay, staff: byStaff } = statementReport.calls
 const period = { fromDate: yesterday, toDate: today }

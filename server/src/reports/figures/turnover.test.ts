@@ -4,13 +4,13 @@ import { allRights } from '@cardpro/contract/identity/rights'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeFund } from '#test/cardFile.ts'
-import { bookRoutes, expectSoundBooks, rawBalance } from '#test/orderBooks.ts'
+import { expectSoundBooks, rawBalance } from '#test/orderBooks.ts'
 import { makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { confirmed, makeTurnoverBooks, type TurnoverBooks } from '#test/turnoverBooks.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-const server = testServer(bookRoutes)
+const server = testServer()
 const today = businessDay(new Date())
 const from = addDays(today, -3)
 const groupings = Object.keys(turnover.calls) as (keyof typeof turnover.calls)[]

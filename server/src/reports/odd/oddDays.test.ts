@@ -2,11 +2,10 @@ import { addDays, businessDay, dayOfWeek } from '@cardpro/contract/basic/dates'
 import { allRights } from '@cardpro/contract/identity/rights'
 import { type OddFigure, oddDays } from '@cardpro/contract/reports/oddDays'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { bookRoutes } from '#test/orderBooks.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-const server = testServer(bookRoutes)
+const server = testServer()
 const today = businessDay(new Date())
 const daysOfBook = 120
 /** The last 60 days that are over. */

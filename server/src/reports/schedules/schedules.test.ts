@@ -10,9 +10,8 @@ import { everyEvening, testKeeper } from '#test/schedules.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { makeTurnoverBooks, type TurnoverBooks } from '#test/turnoverBooks.ts'
 import { withAdmin } from '#test/withAdmin.ts'
-import { allRoutes } from '../../modules.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const today = businessDay(new Date())
 const atClock = (time: string, day = today) => setClock(`${day}T${time}:00+07:00`)
 afterEach(() => setClock(null))

@@ -3,7 +3,6 @@ import { businessResult } from '@cardpro/contract/reports/businessResultReport'
 import { allocations } from '@cardpro/contract/vouchers/allocations'
 import { vouchers } from '@cardpro/contract/vouchers/vouchers'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { makePos } from '#test/cardFile.ts'
 import { expectSoundBooks, rawBalance } from '#test/orderBooks.ts'
 import { makeOrder, todayHere } from '#test/orders.ts'
@@ -11,7 +10,7 @@ import { type TestUser, testServer } from '#test/shop.ts'
 import { companyIncome, companyRent, expend, makeCompanyFund } from '#test/vouchers.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 const today = todayHere()
 
 let owner: TestUser

@@ -2,14 +2,13 @@ import { formatDay } from '@cardpro/contract/basic/dates'
 import { dueAfter, dueIn, voucherSchedules } from '@cardpro/contract/vouchers/schedules'
 import { vouchers } from '@cardpro/contract/vouchers/vouchers'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#modules.ts'
 import { setClock } from '#platform/clock.ts'
 import { makeFund } from '#test/cardFile.ts'
 import { expectSoundBooks, fundBalance } from '#test/orderBooks.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { expend } from '#test/vouchers.ts'
 
-const server = testServer(allRoutes)
+const server = testServer()
 
 let owner: TestUser
 let till: number
