@@ -73,6 +73,7 @@ let ofWorker: Promise<Started> | undefined
  */
 export function testServer(): TestServer {
   const server = {} as TestServer
+  let own: Started | undefined
   let close = async () => {}
   beforeAll(async () => {
     const database = await makeTestDatabase()
@@ -81,11 +82,15 @@ export function testServer(): TestServer {
     install({ dataDir: folder, checkedShare: 1 })
     Object.assign(server, started.running)
     server.company = (options) => makeCompany(server, options?.shops ?? 1)
-    server.ownApp = async (parts) => Object.assign(server, { app: await appOf(server, parts) }).app
+    server.ownApp = async (parts) => {
+      own = await start(database, parts)
+      return Object.assign(server, own.running).app
+    }
     close = async () => {
-      if (server.app !== started.running.app) await server.app.close()
       await server.refusals.settle()
+      await own?.close()
       if (!database.isShared) await started.close()
+      await database.close()
       rmSync(folder, { recursive: true, force: true })
     }
   })
@@ -98,25 +103,14 @@ export function testServer(): TestServer {
   return server
 }
 
-async function start(database: TestDatabase): Promise<Started> {
-  const { admin, login } = database
+async function start({ admin, login }: TestDatabase, parts: Partial<AppParts> = {}): Promise<Started> {
   const problems: unknown[] = []
   const unknownKeys: string[] = []
-  const db = new Db(login, 'cardpro_app', testKeys)
+  // Each test reads a few times: a plan for the values of each would take as long as the rest of PostgreSQL's work.
+  const options = `${login.options ?? ''} -c plan_cache_mode=force_generic_plan`
+  const db = new Db({ ...login, options }, 'cardpro_app', testKeys)
   const refusals = new Refusals(db, (error) => void problems.push(error))
-  const running = { db, refusals, admin, login, unknownKeys, problems }
-  const app = await appOf(running)
-  const close = async () => {
-    await app.close()
-    await refusals.settle()
-    await db.close()
-    await database.close()
-  }
-  return { running: { ...running, app }, close }
-}
-
-const appOf = ({ db, refusals, problems, unknownKeys }: Omit<Running, 'app'>, parts: Partial<AppParts> = {}) =>
-  createApp({
+  const app = await createApp({
     db,
     signIn: sessionCheck(db),
     routes: allRoutes,
@@ -125,6 +119,13 @@ const appOf = ({ db, refusals, problems, unknownKeys }: Omit<Running, 'app'>, pa
     onUnknownKeys: (path, keys) => void unknownKeys.push(`${path}: ${keys.join(', ')}`),
     ...parts,
   })
+  const close = async () => {
+    await app.close()
+    await refusals.settle()
+    await db.close()
+  }
+  return { running: { db, app, refusals, admin, login, unknownKeys, problems }, close }
+}
 
 async function makeCompany(server: TestServer, shops: number): Promise<TestUser> {
   const companyId = newId()
