@@ -36,7 +36,8 @@ const words = process.argv.slice(2)
 const tracked = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter((file) => existsSync(join(root, file)))
-const drills = tracked.filter((file) => /\.test\.tsx?$/.test(file) && /\btags: \[?'drill'/.test(text(file)))
+const isTest = (file) => /\.test\.tsx?$/.test(file)
+const drills = tracked.filter((file) => isTest(file) && /\btags: \[?'drill'/.test(text(file)))
 const green = existsSync(greenFile) ? JSON.parse(readFileSync(greenFile, 'utf8')) : {}
 const chosen = drills.filter((file) =>
   words[0] === '--changed'
@@ -63,12 +64,14 @@ function text(file) {
   return readFileSync(join(root, file), 'utf8')
 }
 
-/** One hash of the drill, its folder and what else it covers. */
+/** One hash of the drill, the product's code in its folder and what else it covers. */
 function stateOf(drill) {
   const folder = /^(server\/src\/\w+|server\/test\/whole|e2e\/src\/\w+)/.exec(drill)?.[0] ?? drill
-  const places = [drill, ...(folder.startsWith('server/src') ? [folder] : []), ...(covered[folder] ?? [])]
+  const places = [...(folder.startsWith('server/src') ? [folder] : []), ...(covered[folder] ?? [])]
   const hash = createHash('sha256')
-  for (const file of tracked.filter((one) => places.some((place) => one === place || one.startsWith(`${place}/`))))
+  const isCovered = (file) =>
+    file === drill || (!isTest(file) && places.some((place) => file === place || file.startsWith(`${place}/`)))
+  for (const file of tracked.filter(isCovered))
     hash.update(file).update(text(file))
   return hash.digest('hex').slice(0, 16)
 }

@@ -3,7 +3,7 @@ import { orders } from '@cardpro/contract/orders/orders'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered, type Session } from './support/api.ts'
-import { desktop, newPage, openBrowser, phone } from './support/browser.ts'
+import { desktop, holdBack, newPage, openBrowser, phone } from './support/browser.ts'
 import { box, bringSession, button, drawer, go, pick, save, toast } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, makeOrder, type Shop, swipe } from './support/shop.ts'
@@ -147,9 +147,13 @@ test('the paper is saved as a picture, which is dark where the code is; where a 
   await menuOf(page).first().click()
   await page.getByRole('menuitem', { name: 'In phiếu' }).click()
   await drawer(page).getByRole('button', { name: 'K80', exact: true }).click()
+  const written = await holdBack(page, '**/LogAction/**')
   await button(drawer(page), 'Chia sẻ').click()
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'shared') as string[])).toHaveLength(1)
-  const [file] = await Promise.all([page.waitForEvent('download'), button(drawer(page), 'Lưu ảnh').click()])
+  const download = page.waitForEvent('download')
+  await button(drawer(page), 'Lưu ảnh').click()
+  written()
+  const file = await download
   expect(file.suggestedFilename()).toMatch(/^phieu-DH\d{6}-\d{3}\.png$/)
   expect(await sidewaysOf(page)).toBe(0)
   const { width, height, dark } = await lookAt(page, await readFile(await file.path()))

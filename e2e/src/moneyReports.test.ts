@@ -3,7 +3,7 @@ import { workingCapital } from '@cardpro/contract/reports/workingCapital'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered, type Session } from './support/api.ts'
-import { newPage, openBrowser } from './support/browser.ts'
+import { holdBack, newPage, openBrowser } from './support/browser.ts'
 import { bringSession, button, drawer, go } from './support/screen.ts'
 import { sharedServer } from './support/shared.ts'
 import { furnish, makeOrder, swipe } from './support/shop.ts'
@@ -64,7 +64,10 @@ test('why profit changed is told by kind and staff, and a figure leads to its or
   await go(page, `${server.url}/report/turnover?fromDate=7-ngay&why=1`)
   const causes = drawer(page).getByRole('table', { name: /^Vì sao lãi đổi theo/ })
   await causes.getByRole('row', { name: /^Rút tiền .*350\.000 \+350\.000 \+350\.000/ }).waitFor()
+  const answer = await holdBack(page, '**/Report/ProfitChange*')
   await button(drawer(page), 'Nhân viên').click()
+  await causes.waitFor({ state: 'hidden' })
+  answer()
   await button(causes, '350.000').click()
   await drawer(page).getByText('1 dòng cộng lại bằng ô báo cáo: 350.000').waitFor()
   await page.keyboard.press('Escape')

@@ -77,19 +77,23 @@ type FootProps = {
 
 /** The ways the paper leaves. */
 function Foot({ order, size, file, why, isReady, onPrint }: FootProps) {
-  const { submit, isPending } = useSubmit(audit.add)
-  const told = async (what: string): Promise<boolean> => Boolean(await submit(noteOf(order, what)))
+  // Each way has a submit of its own: pressed while another is still written down it counts as well.
+  const sharing = useSubmit(audit.add)
+  const saving = useSubmit(audit.add)
+  const printing = useSubmit(audit.add)
+  const told = async ({ submit }: typeof printing, what: string): Promise<boolean> =>
+    Boolean(await submit(noteOf(order, what)))
   const share = () => {
     if (!file) return
     // At once: the browser shares only while the press still counts.
     sharePicture(file, `Phiếu đơn ${order.Code}`)
-    void told('Chia sẻ ảnh phiếu')
+    void told(sharing, 'Chia sẻ ảnh phiếu')
   }
   const save = async () => {
-    if (file && (await told('Lưu ảnh phiếu'))) saveBytes(file, file.name)
+    if (file && (await told(saving, 'Lưu ảnh phiếu'))) saveBytes(file, file.name)
   }
   const print = async () => {
-    if (await told(`In phiếu ${size}`)) onPrint()
+    if (await told(printing, `In phiếu ${size}`)) onPrint()
   }
   return (
     <DrawerFoot>
@@ -111,7 +115,7 @@ function Foot({ order, size, file, why, isReady, onPrint }: FootProps) {
         kind="primary"
         shortcut="P"
         icon={<PrinterOutlined aria-hidden />}
-        loading={isPending}
+        loading={printing.isPending}
         blocked={isReady ? undefined : 'Đang lấy mã VietQR'}
         onClick={() => void print()}
       >

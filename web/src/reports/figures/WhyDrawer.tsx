@@ -31,7 +31,10 @@ type WhyDrawerProps = { asked: Asked; onClose: () => void }
 export function WhyDrawer({ asked, onClose }: WhyDrawerProps) {
   const [by, setBy] = useState<Group>('kind')
   const [opened, setOpened] = useState<Opened | null>(null)
-  const { data, error, refetch } = useCall(profitChange.getProfitChange, { ...asked, By: by, PageSize: 200 })
+  const query = useCall(profitChange.getProfitChange, { ...asked, By: by, PageSize: 200 })
+  const { error, refetch } = query
+  // The rows of another division are no answer: their figures would open the lines of none.
+  const data = query.isPlaceholderData ? undefined : query.data
   const sums = data?.Summary
   if (opened && sums)
     return (
