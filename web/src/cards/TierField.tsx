@@ -2,10 +2,10 @@ import { cardFields } from '@cardpro/contract/cards/card.fields'
 import { cards } from '@cardpro/contract/cards/cards'
 import { cardTiers, tierName } from '@cardpro/contract/cards/cardTier'
 import { Form } from 'antd'
-import { useEffect } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { numberChoices, SelectField } from '#ui/form/ChoiceField.tsx'
 import { formFields } from '#ui/form/recordFields.ts'
+import { useSuggestion } from '#ui/form/suggest.ts'
 
 /** The class of a card; where most cards with the same first digits have one, it is told, and filled in while they are typed. */
 export function TierField() {
@@ -14,10 +14,8 @@ export function TierField() {
   const isWhole = typeof bin === 'string' && bin.length === 6
   const found = useCall(cards.suggestBank, { Bin: isWhole ? bin : '' }, { enabled: isWhole, silent: true }).data?.Data
   const tier = isWhole ? (found?.Tier ?? 0) : 0
-  useEffect(() => {
-    // A card that is only looked at stays as it is.
-    if (tier !== 0 && form.isFieldTouched('Bin') && !form.getFieldValue('Tier')) form.setFieldValue('Tier', tier)
-  }, [tier, form])
+  // A card that is only looked at stays as it is.
+  useSuggestion(form, 'Tier', tier === 0 ? undefined : tier, () => form.isFieldTouched('Bin'))
   const help = tier === 0 ? '' : `Thẻ cùng đầu số: ${tierName(tier)}`
   return <SelectField {...formFields(cardFields)('Tier')} options={tiers} help={help} required={false} />
 }

@@ -3,10 +3,11 @@ import { cardBrand, maskCard } from '@cardpro/contract/cards/cardNumber'
 import { cardTypes } from '@cardpro/contract/cards/cardShort'
 import { cards } from '@cardpro/contract/cards/cards'
 import { Form, Input } from 'antd'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { type BoxProps, Field, Help } from '#ui/form/Field.tsx'
 import { formFields } from '#ui/form/recordFields.ts'
+import { useSuggestion } from '#ui/form/suggest.ts'
 import { useBankName } from './bankNames.tsx'
 
 const field = formFields(cardFields)
@@ -46,9 +47,7 @@ function useBankHint(): string {
   const isWhole = typeof bin === 'string' && bin.length === 6
   const found = useCall(cards.suggestBank, { Bin: isWhole ? bin : '' }, { enabled: isWhole, silent: true }).data?.Data
   const known = isWhole ? found : null
-  useEffect(() => {
-    if (known && !form.getFieldValue('BankCode')) form.setFieldValue('BankCode', known.BankCode)
-  }, [known, form])
+  useSuggestion(form, 'BankCode', known?.BankCode)
   if (!known) return ''
   const name = `${bankName(known.BankCode)} · ${cardTypes[known.CardType]}`
   return known.Of === 0 ? name : `${known.Cards}/${known.Of} thẻ cùng đầu số: ${name}`

@@ -1,6 +1,22 @@
 import type { FormInstance } from 'antd'
+import { useEffect, useEffectEvent, useRef } from 'react'
 
 /** Puts a value into a box as its start. It does not count as typed, so leaving the form asks nothing. */
 export function suggest(antd: FormInstance, name: string | (string | number)[], value: unknown): void {
   antd.setFields([{ name, value, touched: false, errors: [], warnings: [] }])
+}
+
+/**
+ * Suggests a value in an empty box, while `may` says so. A newer answer takes the place of what was suggested from an older one,
+ * never of what was chosen; undefined: nothing to suggest.
+ */
+export function useSuggestion(antd: FormInstance, name: string, value: unknown, may = () => true): void {
+  const last = useRef<unknown>(undefined)
+  const fill = useEffectEvent(() => {
+    const now: unknown = antd.getFieldValue(name)
+    if (value === undefined || !may() || (now && now !== last.current)) return
+    last.current = value
+    antd.setFieldValue(name, value)
+  })
+  useEffect(() => fill(), [value])
 }
