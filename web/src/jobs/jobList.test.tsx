@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startBrowser } from '#api/testBrowser.ts'
 import { shareDone } from '#ui/hooks/useJob.ts'
+import { plainOf } from '#ui/testDrawn.tsx'
 import { JobList } from './JobList.tsx'
 
 beforeEach(() => startBrowser())
@@ -28,7 +29,7 @@ const listOf = (...Data: Job[]) => {
       <JobList query={query} />
     </QueryClientProvider>,
   )
-  return { html, text: html.replace(/<(svg|style)[^]*?<\/\1>|<[^>]+>/g, '') }
+  return { html, text: plainOf(html) }
 }
 
 describe('the jobs of a user', () => {

@@ -11,6 +11,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RowOf, Source } from '#ui/picker/pickerSource.ts'
 import { rowsFor } from '#ui/picker/usePickerList.ts'
+import { plainOf } from '#ui/testDrawn.tsx'
 import { affsInUse } from './AffPicker.tsx'
 import { allBanks, banksFor } from './BankPicker.tsx'
 import { cardsOf } from './CardPicker.tsx'
@@ -29,7 +30,7 @@ afterEach(() => vi.useRealTimers())
 const offered = <C extends Call>(source: Source<C>, typed: string, rows: RowOf<C>[]): string[] =>
   rowsFor(source, typed, rows).map((row) => source.option(row).label)
 const factOf = <C extends Call>(source: Source<C>, row: RowOf<C>): string =>
-  renderToStaticMarkup(<>{source.option(row).fact}</>).replace(/<[^>]+>/g, '')
+  plainOf(renderToStaticMarkup(<>{source.option(row).fact}</>))
 
 describe('UX-1: the first of what is offered is what was typed for', () => {
   test('a customer: the server has searched, so none is left out, and the whole name comes first', () => {

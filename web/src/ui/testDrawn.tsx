@@ -33,6 +33,9 @@ export const wordsOf = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
+/** The same with nothing between the texts of one element and the next. */
+export const plainOf = (html: string): string => html.replace(/<(svg|style)[^]*?<\/\1>|<[^>]+>/g, '')
+
 export const textOf = (node: ReactNode): string => wordsOf(drawn(node))
 
 /** Where its links lead. */

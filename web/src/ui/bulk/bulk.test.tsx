@@ -9,6 +9,7 @@ import { minhAnh, quan1 } from '#api/testBrowser.ts'
 import { keys, ok, replies, requests } from '#api/testReplies.ts'
 import type { Picked } from '#ui/list/list.ts'
 import type { ListToolsProps } from '#ui/list/listToolsProps.ts'
+import { plainOf } from '#ui/testDrawn.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { NamedResults } from './BulkResults.tsx'
 import { useChunks } from './useChunks.ts'
@@ -24,7 +25,6 @@ const change = write('CardData/ChangeMany', {
 
 const draw = (part: ReactNode) =>
   renderToStaticMarkup(<QueryClientProvider client={new QueryClient()}>{part}</QueryClientProvider>)
-const textOf = (html: string) => html.replace(/<(svg|style)[^]*?<\/\1>|<[^>]+>/g, '')
 
 beforeEach(() => {
   storeSession('token', { ...minhAnh, ExpiredDate: '2999-12-31', Rights: ['cards.edit'] }, quan1)
@@ -68,7 +68,7 @@ describe('the results', () => {
   const row = (Name: string, Result: number, Message = '') => ({ Key: Name, Name, Detail: '', Result, Message })
   const rows = [row('An', 1), row('Bình', 2, 'Đã như vậy'), row('Dũng', 0, 'Thẻ có đơn đang mở')] as never[]
   const read = (isDone: boolean) =>
-    textOf(draw(<NamedResults label="Kết quả" name="Khách" rows={rows} isDone={isDone} />))
+    plainOf(draw(<NamedResults label="Kết quả" name="Khách" rows={rows} isDone={isDone} />))
 
   test('say first what was refused, and of each row what becomes of it', () => {
     const text = read(false)
@@ -88,7 +88,7 @@ describe('the results', () => {
 describe('the bar of chosen rows', () => {
   const picked: Picked[] = []
   const bar = (keysOf: string[], total = 26) =>
-    textOf(
+    plainOf(
       draw(
         <BulkBar
           {...({

@@ -2,14 +2,14 @@ import { customersList } from '@cardpro/contract/people/customers.list'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { plainOf } from '#ui/testDrawn.tsx'
 import { columnsOf } from './columns.tsx'
 import { asShown, recordColumns } from './recordColumns.tsx'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T16:00:00+07:00') }))
 afterEach(() => vi.useRealTimers())
 
-const textOf = (part: ReactNode): string =>
-  renderToStaticMarkup(<>{part}</>).replace(/<(svg|style)[^]*?<\/\1>|<[^>]+>/g, '')
+const textOf = (part: ReactNode): string => plainOf(renderToStaticMarkup(<>{part}</>))
 
 describe('the columns of a list from its dictionary', () => {
   type Row = { FullName: string; Balance: number; Rank: number; Note: string; LastOrder: string }

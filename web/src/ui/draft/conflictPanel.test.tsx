@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { FieldLabel } from '#ui/form/checkInput.ts'
+import { plainOf } from '#ui/testDrawn.tsx'
 import { ConflictPanel } from './ConflictPanel.tsx'
 import type { Clash } from './mergeRules.ts'
 
@@ -21,12 +22,11 @@ const note = clashOf(['Note'], { Note: 'theo lời chủ' }, { Note: 'theo lời
 function panelOf(clashes: Clash[], { who = 'Phạm Thu Hà', at = '2026-11-21T15:40:00+07:00' as string | null } = {}) {
   const conflict = { clashes, who, at, mine: 'Của tôi', save: 'Lưu lựa chọn', resolve: () => undefined }
   const html = renderToStaticMarkup(<ConflictPanel conflict={conflict} labels={labels} onBack={() => undefined} />)
-  const plain = (text: string) => text.replace(/<(svg|style)[^]*?<\/\1>|<[^>]+>/g, '')
   const all = (tag: string) => [...html.matchAll(new RegExp(`<${tag}[ >].*?</${tag}>`, 'g'))].map(([part]) => part)
   return {
-    text: plain(html),
-    sides: all('label').map(plain),
-    legends: all('legend').map(plain),
+    text: plainOf(html),
+    sides: all('label').map(plainOf),
+    legends: all('legend').map(plainOf),
     buttons: all('button'),
   }
 }

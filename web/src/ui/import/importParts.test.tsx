@@ -7,12 +7,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { storeSession } from '#api/session.ts'
 import { minhAnh, quan1, startBrowser } from '#api/testBrowser.ts'
 import { isSamePlace } from '#ui/form/useCorrection.ts'
+import { plainOf } from '#ui/testDrawn.tsx'
 import { ImportRows } from './ImportRows.tsx'
 import { ImportActs, ImportState } from './ImportSteps.tsx'
 
 const draw = (part: ReactNode) =>
   renderToStaticMarkup(<QueryClientProvider client={new QueryClient()}>{part}</QueryClientProvider>)
-const textOf = (html: string) => html.replace(/<(svg|style)[^]*?<\/\1>|<[^>]+>/g, '')
 
 beforeEach(() => {
   startBrowser()
@@ -45,12 +45,12 @@ describe('the preview of a file', () => {
 
   test('says of each row what becomes of it, by its number in Excel', () => {
     const text = preview(file(), row(2, ['An', '0912345678'], {}, 1), row(3, ['Bình', '1'], {}, 2), row(4, [], {}, 3))
-    for (const said of ['2Thêm mới', '3Cập nhật', '4Bỏ qua']) expect(textOf(text)).toContain(said)
+    for (const said of ['2Thêm mới', '3Cập nhật', '4Bỏ qua']) expect(plainOf(text)).toContain(said)
   })
 
   test('says at the wrong cell what is wrong, also where it is empty; any cell of that row can be typed over', () => {
     const html = preview(file(), row(4, ['', '0912345679'], noName))
-    expect(textOf(html)).toContain('4Lỗi(trống)Vui lòng nhập họ tên')
+    expect(plainOf(html)).toContain('4Lỗi(trống)Vui lòng nhập họ tên')
     const named = [...html.matchAll(/aria-label="(Sửa [^"]*)"/g)].map(([, label]) => label)
     expect(named.slice(0, 2)).toEqual([
       'Sửa Tên khách, dòng 4: trống, Vui lòng nhập họ tên',
@@ -65,7 +65,7 @@ describe('the preview of a file', () => {
 
   test('says beside the row what no column of the file stands for', () => {
     const html = preview(file(), row(5, ['An'], { Consent: 'Vui lòng hỏi khách' }))
-    expect(textOf(html)).toContain('5LỗiVui lòng hỏi kháchAn')
+    expect(plainOf(html)).toContain('5LỗiVui lòng hỏi kháchAn')
   })
 
   test('leaves good rows, and what is stored already, as they are', () => {
@@ -76,7 +76,7 @@ describe('the preview of a file', () => {
 
 describe('the state of a file in a sentence', () => {
   const said = (of: Import, job: Partial<Job> | null = null) =>
-    textOf(draw(<ImportState file={of} job={job as Job | null} />))
+    plainOf(draw(<ImportState file={of} job={job as Job | null} />))
 
   test('counts what will be made, changed, left and refused', () => {
     expect(said(file())).toBe('3 dòng: thêm mới 1, cập nhật 0, bỏ qua 0, lỗi 2')
@@ -95,7 +95,7 @@ describe('the state of a file in a sentence', () => {
 })
 
 describe('what can be done with a file', () => {
-  const acts = (of: Import) => textOf(draw(<ImportActs file={of} isUnderWay={false} onClose={() => {}} />))
+  const acts = (of: Import) => plainOf(draw(<ImportActs file={of} isUnderWay={false} onClose={() => {}} />))
 
   test('with wrong rows the good ones alone are stored, and the wrong ones are fetched', () => {
     expect(acts(file())).toBe('Tải 2 dòng lỗiĐóngChỉ nhập 1 dòng đúng')

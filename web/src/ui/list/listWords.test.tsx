@@ -3,6 +3,7 @@ import { customersList } from '@cardpro/contract/people/customers.list'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DateRangeFilter } from '#ui/form/DateRangeFilter.tsx'
+import { plainOf } from '#ui/testDrawn.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { exportOf } from './ExcelExport.tsx'
 import { askedWith as historyAsked, isWhole, whole } from './HistoryFilter.tsx'
@@ -14,7 +15,6 @@ import { askedWith, filterWords, initialOf } from './recordFilters.ts'
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00+07:00') }))
 afterEach(() => vi.useRealTimers())
 
-const textOf = (html: string): string => html.replace(/<(svg|style)[^]*?<\/\1>|<[^>]+>/g, '')
 const list = people.ajaxLoadCustomer
 
 describe('the filters of a list from its dictionary', () => {
@@ -65,7 +65,7 @@ describe('what narrows a list down', () => {
   test('stands in chips, each to be dropped by itself, with one action for all of them', () => {
     const filters = [{ label: 'Ngân hàng: Vietcombank', onRemove: () => {} }, false as const, null]
     const html = renderToStaticMarkup(<ActiveFilters filters={filters} onClear={() => {}} />)
-    expect(textOf(html)).toBe('Ngân hàng: VietcombankXóa lọc')
+    expect(plainOf(html)).toBe('Ngân hàng: VietcombankXóa lọc')
     expect(html).toContain('aria-label="Bỏ lọc Ngân hàng: Vietcombank"')
     expect(renderToStaticMarkup(<ActiveFilters filters={[null]} onClear={() => {}} />)).toBe('')
   })
@@ -114,10 +114,10 @@ describe('the line below a list', () => {
   }
 
   test('says which rows are shown, of how many, and on which page', () => {
-    const text = textOf(paging(2, 318))
+    const text = plainOf(paging(2, 318))
     expect(text).toContain('21–40 trong 318 đơn')
     expect(text).toContain('Trang 2 / 16')
-    expect(textOf(paging(16, 318, { shown: 18 }))).toContain('301–318 trong 318 đơn')
+    expect(plainOf(paging(16, 318, { shown: 18 }))).toContain('301–318 trong 318 đơn')
   })
 
   test('is absent where all rows stand on one page', () => {
@@ -126,7 +126,7 @@ describe('the line below a list', () => {
   })
 
   test('says that there are more than were counted', () => {
-    expect(textOf(paging(1, 10_000, { onCount: () => {} }))).toContain('trong hơn 10.000 đơn')
+    expect(plainOf(paging(1, 10_000, { onCount: () => {} }))).toContain('trong hơn 10.000 đơn')
   })
 
   test('leads no further than the first and the last page', () => {

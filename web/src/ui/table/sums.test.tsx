@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { type Column, columnsOf } from '#ui/columns/columns.tsx'
 import type { ListPowers } from '#ui/list/list.ts'
+import { plainOf } from '#ui/testDrawn.tsx'
 import { GroupRow, groupLabel } from './GroupRow.tsx'
 import { nextSort, sortOf } from './HeadCell.tsx'
 import { ChosenRow, TotalsRow } from './TotalsRow.tsx'
@@ -28,9 +29,7 @@ function cellsOf(line: ReactNode): string[] {
     </table>,
   )
   const cells = [...html.matchAll(/<td(?: colSpan="(\d+)")?[^>]*>(.*?)<\/td>/g)]
-  return cells.map(
-    ([, span, text = '']) => `${span ? `${span}× ` : ''}${text.replace(/<(svg|style)[^]*?<\/\1>|<[^>]+>/g, '')}`,
-  )
+  return cells.map(([, span, text = '']) => `${span ? `${span}× ` : ''}${plainOf(text)}`)
 }
 
 describe('the foot of a list', () => {
