@@ -71,8 +71,7 @@ function stateOf(drill) {
   const hash = createHash('sha256')
   const isCovered = (file) =>
     file === drill || (!isTest(file) && places.some((place) => file === place || file.startsWith(`${place}/`)))
-  for (const file of tracked.filter(isCovered))
-    hash.update(file).update(text(file))
+  for (const file of tracked.filter(isCovered)) hash.update(file).update(text(file))
   return hash.digest('hex').slice(0, 16)
 }
 

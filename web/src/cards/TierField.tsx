@@ -15,7 +15,7 @@ export function TierField() {
   const found = useCall(cards.suggestBank, { Bin: isWhole ? bin : '' }, { enabled: isWhole, silent: true }).data?.Data
   const tier = isWhole ? (found?.Tier ?? 0) : 0
   // A card that is only looked at stays as it is.
-  useSuggestion(form, 'Tier', tier === 0 ? undefined : tier, () => form.isFieldTouched('Bin'))
+  useSuggestion('Tier', tier === 0 ? undefined : tier, () => form.isFieldTouched('Bin'))
   const help = tier === 0 ? '' : `Thẻ cùng đầu số: ${tierName(tier)}`
   return <SelectField {...formFields(cardFields)('Tier')} options={tiers} help={help} required={false} />
 }

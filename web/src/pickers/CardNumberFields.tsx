@@ -47,7 +47,7 @@ function useBankHint(): string {
   const isWhole = typeof bin === 'string' && bin.length === 6
   const found = useCall(cards.suggestBank, { Bin: isWhole ? bin : '' }, { enabled: isWhole, silent: true }).data?.Data
   const known = isWhole ? found : null
-  useSuggestion(form, 'BankCode', known?.BankCode)
+  useSuggestion('BankCode', known?.BankCode)
   if (!known) return ''
   const name = `${bankName(known.BankCode)} · ${cardTypes[known.CardType]}`
   return known.Of === 0 ? name : `${known.Cards}/${known.Of} thẻ cùng đầu số: ${name}`

@@ -1,4 +1,4 @@
-import type { FormInstance } from 'antd'
+import { Form, type FormInstance } from 'antd'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /** Puts a value into a box as its start. It does not count as typed, so leaving the form asks nothing. */
@@ -10,7 +10,8 @@ export function suggest(antd: FormInstance, name: string | (string | number)[], 
  * Suggests a value in an empty box, while `may` says so. A newer answer takes the place of what was suggested from an older one,
  * never of what was chosen; undefined: nothing to suggest.
  */
-export function useSuggestion(antd: FormInstance, name: string, value: unknown, may = () => true): void {
+export function useSuggestion(name: string, value: unknown, may = () => true): void {
+  const antd = Form.useFormInstance()
   const last = useRef<unknown>(undefined)
   const fill = useEffectEvent(() => {
     const now: unknown = antd.getFieldValue(name)
