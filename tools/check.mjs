@@ -43,7 +43,8 @@ async function run(command, args) {
     shell: process.platform === 'win32',
   })
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => void (said += bytes))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text) => void (said += text))
   const [status] = await once(child, 'close')
   return { status, said }
 }

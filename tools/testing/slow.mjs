@@ -21,7 +21,6 @@ const reasons = {
     'e2e/src/mishaps',
     'e2e/src/safety',
     'server/src/backup/restore/refusals',
-    'server/src/audit/sealer',
   ],
   'has photos read, behind all other work of the machine': ['e2e/src/billPhotos', 'server/src/billPhotos/billPhotos'],
   'whole jobs in the browser, still to be cut': [
