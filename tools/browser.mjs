@@ -21,8 +21,8 @@ const findBrowser = () => [process.env.CHROMIUM_PATH, ...usualPlaces].find((path
  */
 export function ensureBrowser({ prefersShell } = { prefersShell: false }) {
   if (prefersShell && !process.env.CHROMIUM_PATH) {
-    if (process.env.CI && !existsSync(shell) && mayInstall())
-      installPackages('chromium-headless-shell', 'fonts-noto-core')
+    // Installed anew each time: an older one than Playwright knows loses new tabs, and keeps failed modules.
+    if (process.env.CI && mayInstall()) installPackages('chromium-headless-shell', 'fonts-noto-core')
     if (existsSync(shell)) return shell
   }
   const found = findBrowser()

@@ -16,7 +16,8 @@ export class ChunkFailure extends Error {
 /**
  * Loads code that a screen needs. A failed load is tried again, with growing pauses, until two minutes have passed since
  * the start, as the specification has it, and then fails with ChunkFailure: the network was away, or the file has gone
- * with an upgrade of the server.
+ * with an upgrade of the server. A browser that keeps a failed module as long as the page lives (Chrome 150, and others
+ * from before https://github.com/whatwg/html/pull/10327) requests nothing again; there the page has to be loaded anew.
  */
 export function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
