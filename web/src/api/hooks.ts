@@ -74,59 +74,67 @@ type SubmitOptions<C extends Call> = {
   handles?: string | readonly string[] | undefined
   /** A lost reply is an exception of the specification: its sentence first, then what may be done. */
   isException?: boolean
+  /** It acts on rows of a list: each input is an intent of its own, and waits while another is under way. */
+  isOfRows?: boolean
 }
+
+/** What one press asks for. Its key stays the same until an answer is final. */
+type Intent = { name: string; key: string; isInDoubt: boolean; isUnderWay: boolean }
 
 /**
  * Writes one call. The Idempotency-Key is made with the form and stays the same until an answer is final, so a lost
  * reply is never done twice. Refusals are toasted, except the one that asks for consent.
  */
 export function useSubmit<C extends Call>(call: C, options: SubmitOptions<C> = {}): Submit<C> {
-  const key = useRef<string>(null)
-  const isInDoubt = useRef(false)
-  const busy = useRef(false)
+  const intents = useRef(new Map<string, Intent>())
+  const last = useRef<Promise<unknown>>(Promise.resolve())
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<Submit<C>['error']>(null)
   const refresh = useRefresh()
   const shopId = useShopOfOpening()
   const rules = options.isException ? { rules: briefRules } : {}
 
-  const succeed = (answer: Answer<C>, id: string): Answer<C> => {
-    key.current = null
-    isInDoubt.current = false
+  const succeed = (answer: Answer<C>, intent: Intent): Answer<C> => {
+    intents.current.delete(intent.name)
     setError(null)
     void refresh(options.refresh ?? [])
-    options.onSuccess?.(answer, id)
+    options.onSuccess?.(answer, intent.key)
     return answer
   }
-  const run = async (ask: () => Promise<Answer<C>>, id: string): Promise<Answer<C> | null> => {
-    if (busy.current) return null
-    busy.current = true
-    setPending(true)
-    hideUnknown(id)
+  const outcome = async (ask: () => Promise<Answer<C>>, intent: Intent): Promise<Answer<C> | null> => {
     try {
-      return succeed(await ask(), id)
+      return succeed(await ask(), intent)
     } catch (failure) {
       const known = asKnown(failure)
-      if (known instanceof Refusal) key.current = null
-      isInDoubt.current = known instanceof UnknownOutcome
+      if (known instanceof Refusal) intents.current.delete(intent.name)
+      intent.isInDoubt = known instanceof UnknownOutcome
       setError(known)
-      if (known instanceof UnknownOutcome) showUnknown(id, lost(known, options.isException), () => void run(ask, id))
+      if (known instanceof UnknownOutcome)
+        showUnknown(intent.key, lost(known, options.isException), () => void run(ask, intent))
       else if (known.code !== 'CONFIRM' && ![options.handles].flat().includes(known.code) && !known.isSignedOut)
         showError(known.message, known.answer.ErrorID)
       return null
     } finally {
-      busy.current = false
-      setPending(false)
+      intent.isUnderWay = false
+      setPending([...intents.current.values()].some((one) => one.isUnderWay))
     }
   }
+  const run = (ask: () => Promise<Answer<C>>, intent: Intent): Promise<Answer<C> | null> => {
+    if (intent.isUnderWay) return Promise.resolve(null)
+    intent.isUnderWay = true
+    setPending(true)
+    hideUnknown(intent.key)
+    const inTurn = last.current.then(() => outcome(ask, intent))
+    last.current = inTurn
+    return inTurn
+  }
   const submit: Submit<C>['submit'] = (input, confirm) => {
-    key.current ??= newKey()
-    const idempotencyKey = key.current
+    const name = options.isOfRows ? JSON.stringify(input) : ''
+    const intent = intents.current.get(name) ?? { name, key: newKey(), isInDoubt: false, isUnderWay: false }
+    intents.current.set(name, intent)
     const body = confirm ? { ...input, Confirm: confirm } : input
-    return run(
-      () => send(call, body, { shopId, idempotencyKey, isInDoubt: isInDoubt.current, ...rules }),
-      idempotencyKey,
-    )
+    const idempotencyKey = intent.key
+    return run(() => send(call, body, { shopId, idempotencyKey, isInDoubt: intent.isInDoubt, ...rules }), intent)
   }
   return { submit, isPending, error, clearError: () => setError(null) }
 }

@@ -172,3 +172,26 @@ it('a button that is pressed twice sends once', async () => {
   expect(second).toBeNull()
   expect(requests).toHaveLength(1)
 })
+
+describe('the acts on the rows of a list are intents of their own', () => {
+  it('one on another row waits for the one under way; the same one again is sent once', async () => {
+    const list = formOf(pay, { isOfRows: true })
+    replies.push(ok({ Paid: 5 }), ok({ Paid: 6 }))
+
+    const answers = await Promise.all([5, 6, 5].map((Amount) => list.submit({ Amount })))
+
+    expect(answers.map((answer) => answer?.Data)).toEqual([{ Paid: 5 }, { Paid: 6 }, undefined])
+    expect(new Set(keys()).size).toBe(2)
+  })
+
+  it('a lost reply for one row keeps its key, and another row has its own', async () => {
+    const list = formOf(pay, { isOfRows: true })
+    replies.push(...lost, ok({ Paid: 6 }), ok({ Paid: 5 }))
+
+    for (const Amount of [5, 6, 5]) await list.submit({ Amount })
+
+    const sent = keys()
+    expect(sent[4]).not.toBe(sent[0])
+    expect(sent[5]).toBe(sent[0])
+  })
+})

@@ -14,12 +14,12 @@ import { afterLotChange } from './refreshed.ts'
 
 /** What can be done with one lô, or a bill of it. */
 export function useLotActions({ show }: DrawerState): (line: TreeLine) => RowAction[] {
-  const { submit } = useSubmit(posMoney.updateNumberLo, { refresh: afterLotChange })
+  const { submit } = useSubmit(posMoney.updateNumberLo, { refresh: afterLotChange, isOfRows: true })
   const settle = async ({ numberLoID, numberText, Version, IsSettled }: Lot) => {
     const answer = await submit({ numberLoID, Version, Status: IsSettled ? 1 : 2 })
     if (answer) showSuccess(IsSettled ? `Đã mở lại lô ${numberText}` : `Đã kết toán lô ${numberText}`)
   }
-  const check = useSubmit(lotBills.reloadProcessDebtPos)
+  const check = useSubmit(lotBills.reloadProcessDebtPos, { isOfRows: true })
   const recheck = async (PosID: number) => {
     const answer = await check.submit({ PosID })
     const [first] = answer?.Data.Differences ?? []

@@ -20,7 +20,10 @@ export function MentionsDrawer({ onClose }: { onClose: () => void }) {
   const rights = useSession().user?.Rights ?? []
   const router = useRouter()
   const { data, error, refetch } = useCall(comments.getMentions, { PageSize: 50 })
-  const { submit, isPending } = useSubmit(comments.readMentions, { refresh: [comments.getMentions, mentions.count] })
+  const { submit, isPending } = useSubmit(comments.readMentions, {
+    refresh: [comments.getMentions, mentions.count],
+    isOfRows: true,
+  })
   const { allowed } = useCan(comments.readMentions)
   const unseen = (data?.Data ?? []).filter(({ IsRead }) => !IsRead).map(({ CommentID }) => CommentID)
   const open = (mention: Mention) => {

@@ -27,8 +27,8 @@ export type DueActs = {
 export function useDueActs(type: number): DueActs {
   const paths = useCardPaths()
   const sender = useSender()
-  const save = useSubmit(radar.saveNotify, { refresh: radarReads })
-  const hide = useSubmit(radar.deleteCardNotify, { refresh: radarReads })
+  const save = useSubmit(radar.saveNotify, { refresh: radarReads, isOfRows: true })
+  const hide = useSubmit(radar.deleteCardNotify, { refresh: radarReads, isOfRows: true })
   const cycle = (card: DueCard) => ({ cardDataID: card.CardDataID, type, DateDues: card.DateDues })
   const makeAppointment = (card: DueCard) =>
     paths.makeAppointment(card.CardDataID, { type: type === 2 ? 2 : 1, DateDues: card.DateDues })

@@ -40,9 +40,15 @@ export function usePushChoice(rows: PushRow[], taken: TakenRow[]): PushChoice {
   const claiming = useSubmit(pushes.claimPush, {
     refresh: [pushes.getPushList],
     handles: ['CLAIMED', 'GONE'],
-    onSuccess: ({ Data: { ClaimedUntil } }) =>
-      setKept((row) => row && { ...row, State: pushState.sending, ClaimedByID: me ?? null, ClaimedUntil }),
+    isOfRows: true,
   })
+  const claim = async (next: PushRow, before: PushRow | null) => {
+    const answer = await claiming.submit({ ...refOf(next), LetGo: before && refOf(before) })
+    if (!answer) return
+    const claimed = { State: pushState.sending, ClaimedByID: me ?? null, ClaimedUntil: answer.Data.ClaimedUntil }
+    // The next row may be looked at by now.
+    setKept((row) => (row?.Key === next.Key ? { ...row, ...claimed } : row))
+  }
   const open = rows.filter(isOpen)
   const mine = kept?.Key === key ? kept : null
   const now = useRowNow(rows, key, mine)
@@ -55,7 +61,7 @@ export function usePushChoice(rows: PushRow[], taken: TakenRow[]): PushChoice {
     if (!next || !isOpen(next) || !allowed || next.ClaimedByID !== null) return
     const before = held.current
     held.current = next
-    void claiming.submit({ ...refOf(next), LetGo: before && refOf(before) })
+    void claim(next, before)
   }
   const step = (by: 1 | -1) => choose(open[at < 0 ? 0 : (at + by + open.length) % open.length])
   const others = open.filter((one) => one.Key !== key)

@@ -13,7 +13,7 @@ export function ImportColumns({ file, isUnderWay }: { file: Import; isUnderWay: 
     file.Parts.map(({ Part, Sheet, Columns }) => ({ Part, Sheet, Columns })),
   )
   const [known, setKnown] = useState<Known>(file.Known)
-  const check = useSubmit(imports.check, { refresh: [imports.getByID] })
+  const check = useSubmit(imports.check, { refresh: [imports.getByID], isOfRows: true })
   const ask = (mode: Known) =>
     void check.submit({ ImportID: file.ImportID, Known: mode, Parts: parts.map((part) => whole(part, file)) })
   const change = (part: ImportPart) => setParts(parts.map((one) => (one.Part === part.Part ? part : one)))
