@@ -56,7 +56,7 @@ type MovedSwipe = Pick<OrderSwipe, 'LotNo' | 'PosName' | 'Amount' | 'Net'>
 export function Moved({ swipe, to, open }: { swipe: MovedSwipe; to: string; open: readonly OpenLot[] }) {
   const { LotNo, PosName, Amount, Net } = swipe
   const money = Net === null ? `của lần quẹt ${formatVnd(Amount)}` : formatVnd(Net)
-  const isNew = !open.some((lot) => paddedNumber(lot.LotNo) === paddedNumber(to))
+  const isNew = !open.some((lot) => paddedNumber(lot.LotNo) === paddedNumber(to.trim()))
   return (
     <div className="cp-order-own-line">
       <b>

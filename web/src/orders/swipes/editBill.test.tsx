@@ -3,8 +3,8 @@ import { textOf } from '#ui/columns/testCells.tsx'
 import { goesTo, Moved } from './EditBillDrawer.tsx'
 
 const swipe = { LotNo: '000200', PosName: 'POS VCB 01', Amount: 5_000_000, Net: 4_945_000 }
-const moved = (change: Partial<typeof swipe> | { Net: null }, open: { LotNo: string }[] = []) =>
-  textOf(<Moved swipe={{ ...swipe, ...change }} to="000201" open={open as never} />)
+const moved = (change: Partial<typeof swipe> | { Net: null }, open: { LotNo: string }[] = [], to = '000201') =>
+  textOf(<Moved swipe={{ ...swipe, ...change }} to={to} open={open as never} />)
 
 describe('the lô of a bill', () => {
   it.each([
@@ -23,8 +23,8 @@ describe('the lô of a bill', () => {
     )
   })
 
-  it('that is open already is no new one', () => {
-    expect(moved({}, [{ LotNo: '201' }])).not.toContain('lô mới')
+  it.each(['000201', ' 201 '])('that is open already is no new one: “%s”', (to) => {
+    expect(moved({}, [{ LotNo: '201' }], to)).not.toContain('lô mới')
   })
 
   it('tells the swipe instead where what the bank keeps is not told', () => {

@@ -21,10 +21,10 @@ export function PhotoTab() {
   const [chosen, setChosen] = useState<string | null>(null)
   const { allowed, why } = useCan(billPhotos.readBill)
   const isNarrow = useNarrow()
-  if (!allowed) return <Empty title="Không đọc được ảnh bill ở đây" reason={why} />
   const shown = photos.all.filter((photo) => show === null || standOf(photo) === show)
   const photo = shown.find(({ key }) => key === chosen) ?? (isNarrow ? null : (shown.find(isRead) ?? shown[0])) ?? null
-  useReadWhenSeen(photo, photos)
+  useReadWhenSeen(allowed ? photo : null, photos)
+  if (!allowed) return <Empty title="Không đọc được ảnh bill ở đây" reason={why} />
   return (
     <div className="cp-pho">
       <DropLine photos={photos} />
