@@ -55,13 +55,13 @@ const disguised = [
   [digitsFrom(fifth, 0x1d7ce), grouped(first, ' + '), grouped(second, '·'), grouped(third, '\u2011')],
   [`x${grouped(fourth, ') (')}`, grouped(fifth, ' rồi '), grouped(first, '*'), grouped(second, '\u2009')],
 ].map((text) => (typeof text === 'string' ? text : text.join('; ')))
+const secretText = `CVV ${secret.slice(0, 3)} · PIN ${secret}`
 /** Each as it may be pasted. */
 const texts = [
   first,
   `khách gửi ${second.replace(/(\d{4})(?=\d)/g, '$1 ')} nhé`,
   `thẻ ${third.replace(/(\d{4})(?=\d)/g, '$1-')}.png`,
   `${fourth} và ${fifth}`,
-  `CVV ${secret.slice(0, 3)} · PIN ${secret}`,
   ...disguised,
 ]
 
@@ -97,7 +97,7 @@ async function paste(call: Call, path: string, { inputs, text }: Pasting): Promi
     })
     const answer = response.json<{ Result: number }>()
     log.info({ path: call.path, answer, error: new Error(`refused: ${text}`) })
-    if (text === texts[4] && isRefused(call, path)) expect.soft(answer.Result, `${call.path} ${path}`).toBe(0)
+    if (text === secretText && isRefused(call, path)) expect.soft(answer.Result, `${call.path} ${path}`).toBe(0)
   }
 }
 
@@ -174,6 +174,8 @@ describe('a card number or a secret in a text', () => {
     const inputs = (await samples())[call.path] ?? [{}]
     for (const path of textPaths(call)) {
       const send = (text: string) => paste(call, path, { inputs, text })
+      // First, while no other text has changed the record.
+      await send(secretText)
       if (!call.path.startsWith('Job/')) await fewAtATime(texts, send)
       else
         for (let from = 0; from < texts.length; from += 4) {
@@ -184,7 +186,7 @@ describe('a card number or a secret in a text', () => {
   })
 
   test('goes into no draft, in whatever box it is typed', async () => {
-    for (const text of texts) {
+    for (const text of [secretText, ...texts]) {
       const Values = { Note: text, CardNumber: text, Rows: [{ Name: text }, text], [text]: text, Amount: Number(first) }
       const response = await server.app.inject({
         method: 'POST',
@@ -197,7 +199,7 @@ describe('a card number or a secret in a text', () => {
   })
 
   test('goes into no record through the form of a newcomer', async () => {
-    for (const text of texts)
+    for (const text of [secretText, ...texts])
       for (const field of ['FullName', 'ShopName', 'ReferCode'])
         await register(server, { UserName: `nguoi.${randomUUID().slice(0, 8)}`, [field]: text, Password: goodPassword })
   })

@@ -122,4 +122,16 @@ describe('a bill that is held with the posting', () => {
     ])
     await sound()
   })
+  test('comes free with another one of the same posting', async () => {
+    const bills = await desk.bills('000123', [10_000_000, 20_000_000, 5_000_000])
+    const { id, rows } = await desk.matched(bills, ({ amount }, index) =>
+      index < 2 ? { fee: amount - 1_000_000 } : {},
+    )
+    await answering(rows.slice(0, 2), 4)
+    const { Data } = await desk.owner.done(board.payDebtFromPDF, { StatementID: id })
+    expect([await standing(1361), await standing(1362), await standing(3381)]).toEqual([0, 29_670_000, -2_000_000])
+    await desk.owner.done(board.undo, { PaymentIDs: Data.paymentIDs, Reason })
+    expect([await standing(1361), await standing(1362), await standing(3381)]).toEqual([34_615_000, 0, 0])
+    await sound()
+  })
 })
