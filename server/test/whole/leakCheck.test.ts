@@ -75,9 +75,13 @@ const textPaths = (call: Call): string[] =>
 const isListField = (call: Call, path: string): boolean =>
   !path.includes('.') && bare((bare(call.input) as z.ZodObject).shape[path] as z.ZodType) instanceof z.ZodArray
 
-/** Codes of warnings and of columns are compared and not kept; of a pasted statement a cell that tells a secret is left empty. */
+/**
+ * Codes of warnings and of columns, and the key of what is to be undone, are compared and not kept; of a pasted statement
+ * a cell that tells a secret is left empty.
+ */
 const isRefused = (call: Call, path: string): boolean =>
-  path !== 'Confirm' && !/^(?:Job\/\w+ Columns|Reconcile\/Paste(?:Bank)?Statement Rows)$/.test(`${call.path} ${path}`)
+  path !== 'Confirm' &&
+  !/^(?:LogAction\/Undo Key|Job\/\w+ Columns|Reconcile\/Paste(?:Bank)?Statement Rows)$/.test(`${call.path} ${path}`)
 
 type Pasting = { inputs: SampleInput[]; text: string }
 
