@@ -74,28 +74,31 @@ type SubmitOptions<C extends Call> = {
   handles?: string | readonly string[] | undefined
   /** A lost reply is an exception of the specification: its sentence first, then what may be done. */
   isException?: boolean
-  /** It acts on rows of a list: each input is an intent of its own, and waits while another is under way. */
+  /** It acts on rows of a list: another input is another intent, and waits while the one before is under way. */
   isOfRows?: boolean
 }
 
 /** What one press asks for. Its key stays the same until an answer is final. */
-type Intent = { name: string; key: string; isInDoubt: boolean; isUnderWay: boolean }
+type Intent = { input: string; key: string; isInDoubt: boolean; isUnderWay: boolean }
 
 /**
  * Writes one call. The Idempotency-Key is made with the form and stays the same until an answer is final, so a lost
  * reply is never done twice. Refusals are toasted, except the one that asks for consent.
  */
 export function useSubmit<C extends Call>(call: C, options: SubmitOptions<C> = {}): Submit<C> {
-  const intents = useRef(new Map<string, Intent>())
-  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const last = useRef<Intent>(null)
+  const underWay = useRef<Promise<unknown>>(Promise.resolve())
   const [isPending, setPending] = useState(false)
   const [error, setError] = useState<Submit<C>['error']>(null)
   const refresh = useRefresh()
   const shopId = useShopOfOpening()
   const rules = options.isException ? { rules: briefRules } : {}
 
+  const end = (intent: Intent): void => {
+    if (last.current === intent) last.current = null
+  }
   const succeed = (answer: Answer<C>, intent: Intent): Answer<C> => {
-    intents.current.delete(intent.name)
+    end(intent)
     setError(null)
     void refresh(options.refresh ?? [])
     options.onSuccess?.(answer, intent.key)
@@ -106,7 +109,7 @@ export function useSubmit<C extends Call>(call: C, options: SubmitOptions<C> = {
       return succeed(await ask(), intent)
     } catch (failure) {
       const known = asKnown(failure)
-      if (known instanceof Refusal) intents.current.delete(intent.name)
+      if (known instanceof Refusal) end(intent)
       intent.isInDoubt = known instanceof UnknownOutcome
       setError(known)
       if (known instanceof UnknownOutcome)
@@ -116,22 +119,25 @@ export function useSubmit<C extends Call>(call: C, options: SubmitOptions<C> = {
       return null
     } finally {
       intent.isUnderWay = false
-      setPending([...intents.current.values()].some((one) => one.isUnderWay))
+      setPending(last.current?.isUnderWay ?? false)
     }
+  }
+  const intentOf = (input: string): Intent => {
+    const isSame = last.current?.input === input
+    last.current = isSame && last.current ? last.current : { input, key: newKey(), isInDoubt: false, isUnderWay: false }
+    return last.current
   }
   const run = (ask: () => Promise<Answer<C>>, intent: Intent): Promise<Answer<C> | null> => {
     if (intent.isUnderWay) return Promise.resolve(null)
     intent.isUnderWay = true
     setPending(true)
     hideUnknown(intent.key)
-    const inTurn = last.current.then(() => outcome(ask, intent))
-    last.current = inTurn
+    const inTurn = underWay.current.then(() => outcome(ask, intent))
+    underWay.current = inTurn
     return inTurn
   }
   const submit: Submit<C>['submit'] = (input, confirm) => {
-    const name = options.isOfRows ? JSON.stringify(input) : ''
-    const intent = intents.current.get(name) ?? { name, key: newKey(), isInDoubt: false, isUnderWay: false }
-    intents.current.set(name, intent)
+    const intent = intentOf(options.isOfRows ? JSON.stringify(input) : '')
     const body = confirm ? { ...input, Confirm: confirm } : input
     const idempotencyKey = intent.key
     return run(() => send(call, body, { shopId, idempotencyKey, isInDoubt: intent.isInDoubt, ...rules }), intent)

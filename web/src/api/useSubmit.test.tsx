@@ -178,20 +178,31 @@ describe('the acts on the rows of a list are intents of their own', () => {
     const list = formOf(pay, { isOfRows: true })
     replies.push(ok({ Paid: 5 }), ok({ Paid: 6 }))
 
-    const answers = await Promise.all([5, 6, 5].map((Amount) => list.submit({ Amount })))
+    const answers = await Promise.all([5, 6, 6].map((Amount) => list.submit({ Amount })))
 
     expect(answers.map((answer) => answer?.Data)).toEqual([{ Paid: 5 }, { Paid: 6 }, undefined])
     expect(new Set(keys()).size).toBe(2)
   })
 
-  it('a lost reply for one row keeps its key, and another row has its own', async () => {
+  it('what is changed and changed back while the first is under way ends as it was pressed last', async () => {
     const list = formOf(pay, { isOfRows: true })
-    replies.push(...lost, ok({ Paid: 6 }), ok({ Paid: 5 }))
+    replies.push(ok({ Paid: 5 }), ok({ Paid: 6 }), ok({ Paid: 5 }))
 
-    for (const Amount of [5, 6, 5]) await list.submit({ Amount })
+    await Promise.all([5, 6, 5].map((Amount) => list.submit({ Amount })))
+
+    expect(requests.map(({ body }) => JSON.parse(body ?? '').Amount)).toEqual([5, 6, 5])
+    expect(new Set(keys()).size).toBe(3)
+  })
+
+  it('a lost reply keeps its key when the same is pressed again; another row has its own', async () => {
+    const list = formOf(pay, { isOfRows: true })
+    replies.push(...lost, ok({ Paid: 5 }), ...lost, ok({ Paid: 6 }))
+
+    for (const Amount of [5, 5, 5, 6]) await list.submit({ Amount })
 
     const sent = keys()
-    expect(sent[4]).not.toBe(sent[0])
-    expect(sent[5]).toBe(sent[0])
+    expect(sent[4]).toBe(sent[0])
+    expect(sent[5]).not.toBe(sent[0])
+    expect(sent[9]).not.toBe(sent[5])
   })
 })
