@@ -77,7 +77,7 @@ export function OrderCrumb({ order }: { order: Order }) {
       <nav aria-label="Đường dẫn">
         <Link to="/contract">Danh sách đơn hàng</Link> / {order.Code}
       </nav>
-      <RecordNavigation id={String(order.ScheduleID)} onGo={useGoToOrder()} />
+      <RecordNavigation rowKey="ScheduleID" id={String(order.ScheduleID)} onGo={useGoToOrder()} />
     </Row>
   )
 }

@@ -6,10 +6,12 @@ import { useRecordNavigation } from './recordNavigation.ts'
 
 const NavigationBar = lazyComponent(() => import('./NavigationBar.tsx').then((file) => file.NavigationBar))
 
-/** The way to the next record of the list one came from; nothing where one came from none. */
-export function RecordNavigation(record: { id: string; onGo: (id: string, page: number) => void }) {
+type NavigationProps = { id: string; onGo: (id: string, page: number) => void; rowKey?: string }
+
+/** The way to the next record of the list one came from; nothing where one came from none, or from one of other records. */
+export function RecordNavigation({ rowKey, ...record }: NavigationProps) {
   return (
-    useRecordNavigation() && (
+    useRecordNavigation(rowKey) && (
       <Suspense>
         <NavigationBar {...record} />
       </Suspense>

@@ -8,6 +8,8 @@ import type { DataTableProps } from '#ui/table/tableProps.ts'
 export type RecordNavigation = {
   call: Call
   inputAt: (page: number) => Record<string, unknown>
+  /** The field of a row's id. */
+  rowKey: string
   /** What a row is called in the address: its id, and after a slash what `also` has to say. */
   keyOf: (row: Record<string, unknown>) => string
   /** The parameter that names a record together with the id of its drawer. */
@@ -21,7 +23,11 @@ export type RecordNavigation = {
 const listeners = new Set<() => void>()
 let current: RecordNavigation | null = null
 
-export const useRecordNavigation = (): RecordNavigation | null => useSyncExternalStore(listen, () => current)
+/** With a `rowKey` only a list of such rows. */
+export function useRecordNavigation(rowKey?: string): RecordNavigation | null {
+  const read = () => (rowKey === undefined || current?.rowKey === rowKey ? current : null)
+  return useSyncExternalStore(listen, read, read)
+}
 
 export function setRecordNavigation(navigation: RecordNavigation): void {
   current = navigation
@@ -53,6 +59,7 @@ export function usePublishedNavigation<Row extends object, Sum>({
     setRecordNavigation({
       call: list.call,
       inputAt: (page) => list.inputOf({ ...filters, PageIndex: page }),
+      rowKey,
       keyOf: keyOf(list, rowKey),
       also: list.named?.param,
       page: typeof PageIndex === 'number' ? PageIndex : 1,
