@@ -4,8 +4,8 @@ export const webRules = [
   {
     name: 'a lost reply is asked for again under the same key',
     file: hooks,
-    find: 'const isSame = last.current?.input === input',
-    replace: 'const isSame = false',
+    find: 'if (last.current?.input === input) return last.current',
+    replace: '',
     tests: ['web', 'api/useSubmit'],
   },
   {

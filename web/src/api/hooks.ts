@@ -123,9 +123,10 @@ export function useSubmit<C extends Call>(call: C, options: SubmitOptions<C> = {
     }
   }
   const intentOf = (input: string): Intent => {
-    const isSame = last.current?.input === input
-    last.current = isSame && last.current ? last.current : { input, key: newKey(), isInDoubt: false, isUnderWay: false }
-    return last.current
+    if (last.current?.input === input) return last.current
+    const intent = { input, key: newKey(), isInDoubt: false, isUnderWay: false }
+    last.current = intent
+    return intent
   }
   const run = (ask: () => Promise<Answer<C>>, intent: Intent): Promise<Answer<C> | null> => {
     if (intent.isUnderWay) return Promise.resolve(null)

@@ -122,6 +122,7 @@ describe('a bill that is held with the posting', () => {
     ])
     await sound()
   })
+
   test('comes free with another one of the same posting', async () => {
     const bills = await desk.bills('000123', [10_000_000, 20_000_000, 5_000_000])
     const { id, rows } = await desk.matched(bills, ({ amount }, index) =>

@@ -53,7 +53,7 @@ export const goesTo = ({ LotNo }: Pick<OrderSwipe, 'LotNo'>, typed: unknown): ty
 type MovedSwipe = Pick<OrderSwipe, 'LotNo' | 'PosName' | 'Amount' | 'Net'>
 
 /** What moves to the other lô; the order itself stays as it is. */
-export function Moved({ swipe, to, open }: { swipe: MovedSwipe; to: string; open: readonly OpenLot[] }) {
+export function Moved({ swipe, to, open }: { swipe: MovedSwipe; to: string; open: readonly Pick<OpenLot, 'LotNo'>[] }) {
   const { LotNo, PosName, Amount, Net } = swipe
   const money = Net === null ? `của lần quẹt ${formatVnd(Amount)}` : formatVnd(Net)
   const isNew = !open.some((lot) => paddedNumber(lot.LotNo) === paddedNumber(to.trim()))

@@ -4,7 +4,7 @@ import { goesTo, Moved } from './EditBillDrawer.tsx'
 
 const swipe = { LotNo: '000200', PosName: 'POS VCB 01', Amount: 5_000_000, Net: 4_945_000 }
 const moved = (change: Partial<typeof swipe> | { Net: null }, open: { LotNo: string }[] = [], to = '000201') =>
-  textOf(<Moved swipe={{ ...swipe, ...change }} to={to} open={open as never} />)
+  textOf(<Moved swipe={{ ...swipe, ...change }} to={to} open={open} />)
 
 describe('the lô of a bill', () => {
   it.each([
