@@ -20,12 +20,7 @@ export const save = (page: Page): Locator => drawer(page).locator('button[type=s
 
 export const toast = (page: Page, text: string | RegExp): Locator => page.getByRole('alert').filter({ hasText: text })
 
-const listOpensMs = 10_000
-
-/**
- * Types into a picker and takes the line that says this; what is typed may be less than the whole line. A list that
- * closed before its line was there is opened once more, as at the counter, and that is told.
- */
+/** Types into a picker and takes the line that says this; what is typed may be less than the whole line. */
 export async function pick(place: Place, label: string, text: string, typed = text): Promise<void> {
   const picker = place.getByRole('combobox', { name: label, exact: true })
   const page = 'page' in place ? place.page() : place
@@ -35,24 +30,7 @@ export async function pick(place: Place, label: string, text: string, typed = te
     .first()
   await picker.click()
   await picker.fill(typed)
-  const isThere = await line.waitFor({ timeout: listOpensMs }).then(
-    () => true,
-    () => false,
-  )
-  if (!isThere) {
-    const list = await page.evaluate(stateOfList)
-    process.stderr.write(`The list of ${label} did not show ${text}. Typed: ${await picker.inputValue()}; ${list}\n`)
-    await picker.click()
-    await picker.fill('')
-    await picker.fill(typed)
-  }
   await line.click()
-}
-
-/** What a list shows, if it is open, and where the keyboard is. */
-const stateOfList = (): string => {
-  const list = document.querySelector<HTMLElement>('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')
-  return `list: ${list?.innerText ?? 'closed'}; has the keyboard: ${document.activeElement?.outerHTML.slice(0, 200)}`
 }
 
 /**
