@@ -20,6 +20,16 @@ export default {
       { path: `^(server|web)/src/${anyOf(all)}/` },
     ),
     rule(
+      'platform-knows-no-database',
+      { path: '^server/src/platform/', pathNot: '\\.test\\.ts$' },
+      { path: '^server/src/database/' },
+    ),
+    rule(
+      'nothing-imports-the-shell',
+      { path: '^web/src/', pathNot: '^web/src/(app/|main\\.tsx$)' },
+      { path: '^web/src/app/' },
+    ),
+    rule(
       'only-the-service-is-public',
       { path: '^server/src/([^/]+)/', pathNot: '\\.test\\.ts$|^server/src/(verify|doctor|backup)/' },
       { path: `^server/src/${anyOf(all)}/`, pathNot: '^server/src/$1/|\\.service\\.ts$' },
@@ -31,7 +41,7 @@ export default {
     ),
     rule(
       'tests-are-not-imported',
-      { pathNot: '\\.test\\.tsx?$|^server/test/|^e2e/' },
+      { pathNot: '\\.test\\.tsx?$|^server/test/|^(e2e|bench)/' },
       { path: '\\.test\\.tsx?$|^server/test/' },
     ),
     ...all.map((name) =>

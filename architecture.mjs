@@ -89,9 +89,9 @@ export const modules = {
     calls: ['audit', 'ledger', 'excel', 'requests', 'funds', 'orders'],
     owns: ['partner_vouchers', 'partner_voucher_orders'],
   },
-  affDebts: {
+  collaboratorDebts: {
     calls: ['audit', 'ledger', 'excel', 'requests', 'funds', 'orders'],
-    owns: ['aff_payments', 'aff_payment_orders'],
+    owns: ['collaborator_payments', 'collaborator_payment_orders'],
   },
   bankLines: { calls: ['audit', 'ledger', 'shops', 'funds'], owns: ['bank_lines', 'bank_line_links', 'bank_pasts'] },
   debts: {
@@ -108,7 +108,7 @@ export const modules = {
       'partners',
       'orders',
       'partnerDebts',
-      'affDebts',
+      'collaboratorDebts',
       'bankLines',
     ],
     owns: [
@@ -213,7 +213,7 @@ export const modules = {
       'partnerDebts',
       'debts',
       'reconcile',
-      'affDebts',
+      'collaboratorDebts',
       'vouchers',
       'dayClose',
       'cashbook',

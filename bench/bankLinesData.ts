@@ -11,7 +11,7 @@ const inDay = 970
 
 /**
  * A million lines of five accounts, the first with 300,000: 97 of a hundred are booked, each with a journal of its own, of which one in 200 was
- * reversed; some vouchers of late that no line is linked to; 110 terminals with 4,950 open lô. Lists and proofs are read from these rows; the books
+ * reversed; some vouchers of late that no line is linked to; 110 POS with 4,950 open lô. Lists and proofs are read from these rows; the books
  * of a company that is only measured are not proved afterwards.
  */
 export async function fillBankLines(admin: ClientConfig, at: Shop, fundIds: number[]): Promise<void> {
@@ -119,43 +119,43 @@ async function addTotals(client: Client, { company, shop }: Shop, fundIds: numbe
   )
 }
 
-const terminals = 110
+const posCount = 110
 const openDays = 45
 
-/** Of each terminal a lô of each of the last 45 days, with four bills at 1,1 %, of which nothing was paid. */
+/** Of each POS a lô of each of the last 45 days, with four bills at 1,1 %, of which nothing was paid. */
 async function addLots(client: Client, { company, shop, user }: Shop, fundIds: number[]): Promise<void> {
   await client.query(
     `INSERT INTO pos (company_id, id, shop_id, name, tid, mid, bank_code, fund_id)
      SELECT $1, $3::bigint + n, $2, 'VCB ' || n, (70000000 + n)::text, (3700000 + n / 4)::text, 'VCB', ($4::bigint[])[1 + n % 5]
-     FROM generate_series(1, ${terminals}) AS n`,
+     FROM generate_series(1, ${posCount}) AS n`,
     [company, shop, first, fundIds],
   )
   await client.query(
     `INSERT INTO pos_fees (company_id, id, pos_id, card_type, fee_mpct, from_date, created_by)
      SELECT $1, $2::bigint + n * 10 + r, $2::bigint + n, 'VISA', (ARRAY[1100, 1150, 2210])[r], current_date - 900, $3
-     FROM generate_series(1, ${terminals}) AS n, generate_series(1, 3) AS r`,
+     FROM generate_series(1, ${posCount}) AS n, generate_series(1, 3) AS r`,
     [company, first, user],
   )
   await client.query(
     `CREATE TEMP TABLE lot ON COMMIT DROP AS
-     SELECT (n * 100 + d)::integer AS no, n::integer AS terminal, current_date - d::integer AS day FROM generate_series(1, ${terminals}) AS n, generate_series(1, ${openDays}) AS d`,
+     SELECT (n * 100 + d)::integer AS no, n::integer AS pos_no, current_date - d::integer AS day FROM generate_series(1, ${posCount}) AS n, generate_series(1, ${openDays}) AS d`,
   )
   await client.query(
     `INSERT INTO lots (company_id, id, shop_id, pos_id, number_text, opened_on, is_unpaid, created_by)
-     SELECT $1, $3::bigint + no, $2, $3::bigint + terminal, (no % 1000)::text, day, true, $4 FROM lot`,
+     SELECT $1, $3::bigint + no, $2, $3::bigint + pos_no, (no % 1000)::text, day, true, $4 FROM lot`,
     [company, shop, first, user],
   )
   await client.query(
     `INSERT INTO swipes (company_id, id, shop_id, order_id, pos_id, lot_id, posted_on, amount_vnd, pos_fee_mpct, pos_fee_vnd, card_type, is_foreign, bill_no, swiped_at)
-     SELECT $1, $3::bigint + no * 10 + b, $2, $3::bigint + no, $3::bigint + terminal, $3::bigint + no, day, vnd, 1100, vnd * 11 / 1000,
+     SELECT $1, $3::bigint + no * 10 + b, $2, $3::bigint + no, $3::bigint + pos_no, $3::bigint + no, day, vnd, 1100, vnd * 11 / 1000,
        (ARRAY['VISA', 'MASTER', 'JCB', 'NAPAS'])[b], false, (no * 10 + b) % 1000000, day + b * interval '1 hour'
      FROM lot, generate_series(1, 4) AS b, LATERAL (SELECT 1000000 + ((no * 10 + b)::bigint * 7919 % 400) * 100000 AS vnd) AS amount`,
     [company, shop, first],
   )
   await client.query(
     `INSERT INTO ledger_accounts (company_id, id, shop_id, kind, owner_id, ref_id, debit_vnd)
-     SELECT $1, $3::bigint + 500000000000 + no, $2, 1361, $3::bigint + terminal, $3::bigint + no, sum(s.amount_vnd - s.pos_fee_vnd)
-     FROM lot JOIN swipes s ON s.company_id = $1 AND s.lot_id = $3::bigint + no GROUP BY no, terminal`,
+     SELECT $1, $3::bigint + 500000000000 + no, $2, 1361, $3::bigint + pos_no, $3::bigint + no, sum(s.amount_vnd - s.pos_fee_vnd)
+     FROM lot JOIN swipes s ON s.company_id = $1 AND s.lot_id = $3::bigint + no GROUP BY no, pos_no`,
     [company, shop, first],
   )
 }

@@ -33,7 +33,7 @@ export async function measureBillPhotos(): Promise<Figure[]> {
   return [...rightness(seen), ...falseGreen(seen), ...speed(times)]
 }
 
-/** By terminal, amount and last four a bill is cross-checked with the books. */
+/** By POS, amount and last four a bill is cross-checked with the books. */
 const swipeKey = ({ Tid, Amount, Last4 }: { Tid: string; Amount: number | null; Last4: string }) =>
   [Tid, Amount, Last4].join()
 

@@ -1,6 +1,6 @@
 import { cards } from '@cardpro/contract/cards/cards'
-import { affDebts } from '@cardpro/contract/debts/affDebts'
 import { badDebts } from '@cardpro/contract/debts/badDebts'
+import { collaboratorDebts } from '@cardpro/contract/debts/collaboratorDebts'
 import { comparisons } from '@cardpro/contract/debts/comparison'
 import { debtSummary } from '@cardpro/contract/debts/debtSummary'
 import { debts } from '@cardpro/contract/debts/debts'
@@ -39,7 +39,7 @@ const lists: List[] = [
     name: '/debt/partner, từng đơn còn mở',
     paths: ({ partner }) => [`/api/${partnerDebts.getPartnerDebtOrders.path}?PartnerID=${partner}&OnlyOpen=true`],
   },
-  { name: '/debt/aff', paths: () => [`/api/${affDebts.getAffDebts.path}?PageSize=50`] },
+  { name: '/debt/aff', paths: () => [`/api/${collaboratorDebts.getCollaboratorDebts.path}?PageSize=50`] },
   {
     name: 'Bản đối chiếu',
     paths: () => [

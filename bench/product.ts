@@ -11,7 +11,7 @@ const { scripts } = JSON.parse(readFileSync(new URL('../package.json', import.me
 /** The heap size that `npm start` sets for node. */
 const flags: string[] = scripts.start.split(' ').filter((word: string) => word.startsWith('--'))
 
-/** A fund that may receive the money of a terminal. */
+/** A fund that may receive the money of a POS. */
 export const bankFund = { Kind: 2, BankCode: 'VCB', AccountNo: '1017600001', AccountName: 'LE MINH ANH' } as const
 
 /** The built server, running on some data. */

@@ -97,7 +97,7 @@ type File = { name: string; call: Call; count: number; heads: string[]; row: (no
 const phoneOf = (no: number): string => `09${String(10_000_000 + no)}`
 const [many, fewer] = [10_000, 5_000]
 
-/** In this order: a card names its customer, a terminal the fund that is made first. */
+/** In this order: a card names its customer, a POS the fund that is made first. */
 const importedFiles: File[] = [
   {
     name: 'khách',

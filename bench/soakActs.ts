@@ -15,7 +15,7 @@ import { bankFund, type Caller, callOf, type Running, registerCompany } from './
 import { largeBook, largePicture } from './soakFiles.ts'
 
 /**
- * A shop at work: what its orders need, the pictures of its terminal, oldest first, and a number that distinguishes one thing from
+ * A shop at work: what its orders need, the pictures of its POS, oldest first, and a number that distinguishes one thing from
  * the next.
  */
 export type Shop = { caller: Caller; posId: number; files: number[]; no: number }
@@ -34,8 +34,8 @@ export async function openShop(running: Running): Promise<Shop> {
   const call = callOf(caller)
   const { BankCardID } = await call(funds.addOrEdit, { Name: 'VCB', ...bankFund, OpeningBalance: 1_000_000_000 })
   const fee = { CardType: 'VISA' as const, Percent: 1.1 }
-  const terminal = { Name: 'VCB 01', TID: '12345678', BankCode: 'VCB', BankCardID, Fees: [fee] }
-  const { PosID } = await call(pos.addOrEdit, terminal)
+  const posInput = { Name: 'VCB 01', TID: '12345678', BankCode: 'VCB', BankCardID, Fees: [fee] }
+  const { PosID } = await call(pos.addOrEdit, posInput)
   const shop = { caller, posId: PosID, files: [], no: 0 }
   // From the first moment there is something to read and to write into a file.
   await liveOrder(shop)
@@ -123,7 +123,7 @@ const onePixel = Buffer.from(
 
 const keptFiles = 20
 
-/** A picture of the shop's terminal; the oldest goes first, so that it never has more than so many. */
+/** A picture of the shop's POS; the oldest goes first, so that it never has more than so many. */
 async function keepPicture(shop: Shop, bytes: Uint8Array): Promise<void> {
   const oldest = shop.files.length < keptFiles ? undefined : shop.files.shift()
   if (oldest !== undefined) await callOf(shop.caller)(files.removeFile, { FileID: oldest, Reason: 'thay ảnh mới' })

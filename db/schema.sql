@@ -240,58 +240,6 @@ CREATE POLICY company ON advance_payments
 GRANT INSERT, SELECT, UPDATE ON advance_payments TO cardpro_app;
 GRANT SELECT ON advance_payments TO cardpro_report;
 
-CREATE TABLE aff_payment_orders (
-  company_id bigint NOT NULL,
-  payment_id bigint NOT NULL,
-  order_id bigint NOT NULL,
-  amount_vnd bigint NOT NULL,
-  CONSTRAINT aff_payment_orders_pkey PRIMARY KEY (company_id, payment_id, order_id),
-  CONSTRAINT aff_payment_orders_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES aff_payments(company_id, id),
-  CONSTRAINT aff_payment_orders_amount_vnd_check CHECK ((amount_vnd <> 0))
-);
-ALTER TABLE aff_payment_orders ENABLE ROW LEVEL SECURITY;
-ALTER TABLE aff_payment_orders FORCE ROW LEVEL SECURITY;
-CREATE POLICY company ON aff_payment_orders
-  FOR ALL TO PUBLIC
-  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
-GRANT INSERT, SELECT, UPDATE ON aff_payment_orders TO cardpro_app;
-GRANT SELECT ON aff_payment_orders TO cardpro_report;
-
-CREATE TABLE aff_payments (
-  company_id bigint NOT NULL,
-  id bigint NOT NULL,
-  shop_id bigint NOT NULL,
-  aff_id bigint NOT NULL,
-  code text NOT NULL,
-  fund_id bigint NOT NULL,
-  amount_vnd bigint NOT NULL,
-  withheld_vnd bigint DEFAULT 0 NOT NULL,
-  posted_on date NOT NULL,
-  note text DEFAULT ''::text NOT NULL,
-  journal_id bigint NOT NULL,
-  status smallint DEFAULT 1 NOT NULL,
-  reversal_id bigint,
-  cancel_reason text DEFAULT ''::text NOT NULL,
-  created_by bigint NOT NULL,
-  created_at timestamp with time zone DEFAULT now() NOT NULL,
-  CONSTRAINT aff_payments_pkey PRIMARY KEY (company_id, id),
-  CONSTRAINT aff_payments_company_id_aff_id_fkey FOREIGN KEY (company_id, aff_id) REFERENCES collaborators(company_id, id),
-  CONSTRAINT aff_payments_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
-  CONSTRAINT aff_payments_amount_vnd_check CHECK ((amount_vnd > 0)),
-  CONSTRAINT aff_payments_check CHECK (((withheld_vnd >= 0) AND (withheld_vnd <= amount_vnd))),
-  CONSTRAINT aff_payments_check1 CHECK (((status = 2) = (reversal_id IS NOT NULL))),
-  CONSTRAINT aff_payments_status_check CHECK ((status = ANY (ARRAY[1, 2])))
-);
-CREATE INDEX aff_payments_by_day ON public.aff_payments USING btree (company_id, shop_id, posted_on, id);
-CREATE INDEX aff_payments_of_aff ON public.aff_payments USING btree (company_id, aff_id, posted_on);
-ALTER TABLE aff_payments ENABLE ROW LEVEL SECURITY;
-ALTER TABLE aff_payments FORCE ROW LEVEL SECURITY;
-CREATE POLICY company ON aff_payments
-  FOR ALL TO PUBLIC
-  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
-GRANT INSERT, SELECT, UPDATE ON aff_payments TO cardpro_app;
-GRANT SELECT ON aff_payments TO cardpro_report;
-
 CREATE TABLE appointment_days (
   company_id bigint NOT NULL,
   appointment_id bigint NOT NULL,
@@ -1001,9 +949,9 @@ CREATE TABLE cards (
   replaced_by bigint,
   warn_days smallint,
   tier smallint DEFAULT 0 NOT NULL,
-  aff_id bigint,
+  collaborator_id bigint,
   CONSTRAINT cards_pkey PRIMARY KEY (company_id, id),
-  CONSTRAINT cards_company_id_aff_id_fkey FOREIGN KEY (company_id, aff_id) REFERENCES collaborators(company_id, id),
+  CONSTRAINT cards_company_id_aff_id_fkey FOREIGN KEY (company_id, collaborator_id) REFERENCES collaborators(company_id, id),
   CONSTRAINT cards_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id),
   CONSTRAINT cards_bin_check CHECK ((bin ~ '^[0-9]{6}$'::text)),
   CONSTRAINT cards_card_type_check CHECK ((card_type = ANY (ARRAY['VISA'::text, 'MASTER'::text, 'JCB'::text, 'AMEX'::text, 'UPI'::text, 'NAPAS'::text]))),
@@ -1020,9 +968,9 @@ CREATE TABLE cards (
   CONSTRAINT cards_warn_days_check CHECK (((warn_days >= 0) AND (warn_days <= 30)))
 );
 CREATE INDEX cards_active_by_expiry ON public.cards USING btree (company_id, shop_id, expires_on) WHERE (status = 1);
-CREATE INDEX cards_by_aff ON public.cards USING btree (company_id, shop_id, aff_id, status, id DESC) WHERE (aff_id IS NOT NULL);
 CREATE INDEX cards_by_bank ON public.cards USING btree (company_id, shop_id, bank_code, status, id DESC) INCLUDE (credit_limit_vnd);
 CREATE INDEX cards_by_bin ON public.cards USING btree (company_id, shop_id, bin, id);
+CREATE INDEX cards_by_collaborator ON public.cards USING btree (company_id, shop_id, collaborator_id, status, id DESC) WHERE (collaborator_id IS NOT NULL);
 CREATE INDEX cards_by_customer ON public.cards USING btree (company_id, customer_id);
 CREATE INDEX cards_by_due ON public.cards USING btree (company_id, shop_id, status, due_day, id) INCLUDE (credit_limit_vnd);
 CREATE INDEX cards_by_expiry ON public.cards USING btree (company_id, shop_id, status, expires_on, id);
@@ -1171,6 +1119,58 @@ CREATE POLICY company ON cash_counts
   USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
 GRANT INSERT, SELECT, UPDATE ON cash_counts TO cardpro_app;
 GRANT SELECT ON cash_counts TO cardpro_report;
+
+CREATE TABLE collaborator_payment_orders (
+  company_id bigint NOT NULL,
+  payment_id bigint NOT NULL,
+  order_id bigint NOT NULL,
+  amount_vnd bigint NOT NULL,
+  CONSTRAINT aff_payment_orders_pkey PRIMARY KEY (company_id, payment_id, order_id),
+  CONSTRAINT aff_payment_orders_company_id_payment_id_fkey FOREIGN KEY (company_id, payment_id) REFERENCES collaborator_payments(company_id, id),
+  CONSTRAINT aff_payment_orders_amount_vnd_check CHECK ((amount_vnd <> 0))
+);
+ALTER TABLE collaborator_payment_orders ENABLE ROW LEVEL SECURITY;
+ALTER TABLE collaborator_payment_orders FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON collaborator_payment_orders
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON collaborator_payment_orders TO cardpro_app;
+GRANT SELECT ON collaborator_payment_orders TO cardpro_report;
+
+CREATE TABLE collaborator_payments (
+  company_id bigint NOT NULL,
+  id bigint NOT NULL,
+  shop_id bigint NOT NULL,
+  collaborator_id bigint NOT NULL,
+  code text NOT NULL,
+  fund_id bigint NOT NULL,
+  amount_vnd bigint NOT NULL,
+  withheld_vnd bigint DEFAULT 0 NOT NULL,
+  posted_on date NOT NULL,
+  note text DEFAULT ''::text NOT NULL,
+  journal_id bigint NOT NULL,
+  status smallint DEFAULT 1 NOT NULL,
+  reversal_id bigint,
+  cancel_reason text DEFAULT ''::text NOT NULL,
+  created_by bigint NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT aff_payments_pkey PRIMARY KEY (company_id, id),
+  CONSTRAINT aff_payments_company_id_aff_id_fkey FOREIGN KEY (company_id, collaborator_id) REFERENCES collaborators(company_id, id),
+  CONSTRAINT aff_payments_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
+  CONSTRAINT aff_payments_amount_vnd_check CHECK ((amount_vnd > 0)),
+  CONSTRAINT aff_payments_check CHECK (((withheld_vnd >= 0) AND (withheld_vnd <= amount_vnd))),
+  CONSTRAINT aff_payments_check1 CHECK (((status = 2) = (reversal_id IS NOT NULL))),
+  CONSTRAINT aff_payments_status_check CHECK ((status = ANY (ARRAY[1, 2])))
+);
+CREATE INDEX collaborator_payments_by_day ON public.collaborator_payments USING btree (company_id, shop_id, posted_on, id);
+CREATE INDEX collaborator_payments_of_collaborator ON public.collaborator_payments USING btree (company_id, collaborator_id, posted_on);
+ALTER TABLE collaborator_payments ENABLE ROW LEVEL SECURITY;
+ALTER TABLE collaborator_payments FORCE ROW LEVEL SECURITY;
+CREATE POLICY company ON collaborator_payments
+  FOR ALL TO PUBLIC
+  USING ((company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::bigint));
+GRANT INSERT, SELECT, UPDATE ON collaborator_payments TO cardpro_app;
+GRANT SELECT ON collaborator_payments TO cardpro_report;
 
 CREATE TABLE collaborators (
   company_id bigint NOT NULL,
@@ -1536,12 +1536,12 @@ CREATE TABLE customers (
   consent_file_id bigint,
   last_used_on date DEFAULT ((now() AT TIME ZONE 'Asia/Ho_Chi_Minh'::text))::date NOT NULL,
   merged_into_id bigint,
-  aff_id bigint,
+  collaborator_id bigint,
   anonymised_at timestamp with time zone,
   first_used_on date,
   partner_id bigint,
   CONSTRAINT customers_pkey PRIMARY KEY (company_id, id),
-  CONSTRAINT customers_company_id_aff_id_fkey FOREIGN KEY (company_id, aff_id) REFERENCES collaborators(company_id, id),
+  CONSTRAINT customers_company_id_aff_id_fkey FOREIGN KEY (company_id, collaborator_id) REFERENCES collaborators(company_id, id),
   CONSTRAINT customers_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
   CONSTRAINT customers_partner_fkey FOREIGN KEY (company_id, partner_id) REFERENCES partners(company_id, id),
   CONSTRAINT customers_anonymised_are_stopped CHECK (((anonymised_at IS NULL) OR (status = 0))),
@@ -1554,9 +1554,9 @@ CREATE TABLE customers (
   CONSTRAINT customers_sex_check CHECK ((sex = ANY (ARRAY[0, 1, 2]))),
   CONSTRAINT customers_status_check CHECK ((status = ANY (ARRAY[0, 1])))
 );
-CREATE INDEX customers_by_aff ON public.customers USING btree (company_id, aff_id) WHERE (aff_id IS NOT NULL);
 CREATE INDEX customers_by_citizen ON public.customers USING btree (company_id, shop_id, citizen_hash) WHERE (citizen_hash IS NOT NULL);
-CREATE INDEX customers_by_first_use ON public.customers USING btree (company_id, shop_id, first_used_on) INCLUDE (id, staff_id, aff_id, source, status, merged_into_id) WHERE (first_used_on IS NOT NULL);
+CREATE INDEX customers_by_collaborator ON public.customers USING btree (company_id, collaborator_id) WHERE (collaborator_id IS NOT NULL);
+CREATE INDEX customers_by_first_use ON public.customers USING btree (company_id, shop_id, first_used_on) INCLUDE (id, staff_id, collaborator_id, source, status, merged_into_id) WHERE (first_used_on IS NOT NULL);
 CREATE INDEX customers_by_name ON public.customers USING btree (company_id, shop_id, status, full_name COLLATE "vi-x-icu", id);
 CREATE INDEX customers_by_phone_in_use ON public.customers USING btree (company_id, shop_id, phone) WHERE (first_used_on IS NOT NULL);
 CREATE INDEX customers_by_rank ON public.customers USING btree (company_id, shop_id, status, rank, id DESC) WHERE (rank > 0);
@@ -2344,7 +2344,7 @@ CREATE TABLE ledger_order_facts (
   staff_id bigint DEFAULT 0 NOT NULL,
   customer_id bigint NOT NULL,
   card_id bigint NOT NULL,
-  aff_id bigint DEFAULT 0 NOT NULL,
+  collaborator_id bigint DEFAULT 0 NOT NULL,
   contract_type smallint NOT NULL,
   orders integer DEFAULT 0 NOT NULL,
   bills integer DEFAULT 0 NOT NULL,
@@ -2391,7 +2391,7 @@ CREATE TABLE ledger_transfers (
   card_id bigint,
   staff_id bigint,
   partner_id bigint,
-  aff_id bigint,
+  collaborator_id bigint,
   category_id bigint,
   other_shop_id bigint,
   credit_pos_id bigint,
@@ -2830,14 +2830,14 @@ CREATE TABLE orders (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   created_by bigint NOT NULL,
   updated_by bigint NOT NULL,
-  aff_id bigint,
+  collaborator_id bigint,
   staff_fee_vnd bigint DEFAULT 0 NOT NULL,
   cancelled_at timestamp with time zone,
   undone_vnd bigint DEFAULT 0 NOT NULL,
-  aff_mpct integer DEFAULT 0 NOT NULL,
-  aff_base smallint DEFAULT 1 NOT NULL,
-  parent_aff_id bigint,
-  parent_aff_mpct integer DEFAULT 0 NOT NULL,
+  collaborator_mpct integer DEFAULT 0 NOT NULL,
+  collaborator_base smallint DEFAULT 1 NOT NULL,
+  parent_collaborator_id bigint,
+  parent_collaborator_mpct integer DEFAULT 0 NOT NULL,
   passed_base_vnd bigint DEFAULT 0 NOT NULL,
   commission_vnd bigint DEFAULT 0 NOT NULL,
   parent_commission_vnd bigint DEFAULT 0 NOT NULL,
@@ -2848,18 +2848,18 @@ CREATE TABLE orders (
   profit_vnd bigint GENERATED ALWAYS AS ((((((fee_vnd - discount_vnd) - pos_fee_vnd) - staff_fee_vnd) - commission_vnd) - share_vnd)) STORED NOT NULL,
   is_unsettled boolean GENERATED ALWAYS AS (((contract_type <> 4) AND (((((((top_up_vnd - swipe_vnd) + fee_vnd) - discount_vnd) + sent_vnd) - paid_vnd) + other_vnd) <> 0))) STORED NOT NULL,
   CONSTRAINT orders_pkey PRIMARY KEY (company_id, id),
-  CONSTRAINT orders_company_id_aff_id_fkey FOREIGN KEY (company_id, aff_id) REFERENCES collaborators(company_id, id),
+  CONSTRAINT orders_company_id_aff_id_fkey FOREIGN KEY (company_id, collaborator_id) REFERENCES collaborators(company_id, id),
   CONSTRAINT orders_company_id_card_id_fkey FOREIGN KEY (company_id, card_id) REFERENCES cards(company_id, id),
   CONSTRAINT orders_company_id_customer_id_fkey FOREIGN KEY (company_id, customer_id) REFERENCES customers(company_id, id),
-  CONSTRAINT orders_company_id_parent_aff_id_fkey FOREIGN KEY (company_id, parent_aff_id) REFERENCES collaborators(company_id, id),
+  CONSTRAINT orders_company_id_parent_aff_id_fkey FOREIGN KEY (company_id, parent_collaborator_id) REFERENCES collaborators(company_id, id),
   CONSTRAINT orders_company_id_shop_id_fkey FOREIGN KEY (company_id, shop_id) REFERENCES shops(company_id, id),
   CONSTRAINT orders_partner_fkey FOREIGN KEY (company_id, partner_id) REFERENCES partners(company_id, id),
-  CONSTRAINT orders_aff_base_check CHECK (((aff_base >= 1) AND (aff_base <= 3))),
-  CONSTRAINT orders_aff_mpct_check CHECK (((aff_mpct >= 0) AND (aff_mpct <= 100000))),
+  CONSTRAINT orders_aff_base_check CHECK (((collaborator_base >= 1) AND (collaborator_base <= 3))),
+  CONSTRAINT orders_aff_mpct_check CHECK (((collaborator_mpct >= 0) AND (collaborator_mpct <= 100000))),
   CONSTRAINT orders_amount_vnd_check CHECK ((amount_vnd >= 0)),
   CONSTRAINT orders_check CHECK (((parent_commission_vnd >= 0) AND (parent_commission_vnd <= commission_vnd))),
-  CONSTRAINT orders_check1 CHECK (((parent_aff_id IS NOT NULL) OR (parent_aff_mpct = 0))),
-  CONSTRAINT orders_check2 CHECK (((aff_id IS NOT NULL) OR ((aff_mpct = 0) AND (parent_aff_id IS NULL)))),
+  CONSTRAINT orders_check1 CHECK (((parent_collaborator_id IS NOT NULL) OR (parent_collaborator_mpct = 0))),
+  CONSTRAINT orders_check2 CHECK (((collaborator_id IS NOT NULL) OR ((collaborator_mpct = 0) AND (parent_collaborator_id IS NULL)))),
   CONSTRAINT orders_commission_vnd_check CHECK ((commission_vnd >= 0)),
   CONSTRAINT orders_contract_type_check CHECK (((contract_type >= 1) AND (contract_type <= 4))),
   CONSTRAINT orders_dao_fee_base_check CHECK ((dao_fee_base = ANY (ARRAY[1, 2, 3]))),
@@ -2870,7 +2870,7 @@ CREATE TABLE orders (
   CONSTRAINT orders_fee_rut_mpct_check CHECK (((fee_rut_mpct >= 0) AND (fee_rut_mpct <= 100000))),
   CONSTRAINT orders_fee_ship_vnd_check CHECK ((fee_ship_vnd >= 0)),
   CONSTRAINT orders_highlight_check CHECK (((highlight >= 0) AND (highlight <= 5))),
-  CONSTRAINT orders_parent_aff_mpct_check CHECK (((parent_aff_mpct >= 0) AND (parent_aff_mpct <= 100000))),
+  CONSTRAINT orders_parent_aff_mpct_check CHECK (((parent_collaborator_mpct >= 0) AND (parent_collaborator_mpct <= 100000))),
   CONSTRAINT orders_partner_check CHECK ((((contract_type <> 4) AND (share_kind = 0)) OR (partner_id IS NOT NULL))),
   CONSTRAINT orders_passed_base_vnd_check CHECK ((passed_base_vnd >= 0)),
   CONSTRAINT orders_request_top_up_vnd_check CHECK ((request_top_up_vnd >= 0)),
@@ -2884,8 +2884,8 @@ CREATE TABLE orders (
   CONSTRAINT orders_type_working_check CHECK (((type_working >= 1) AND (type_working <= 4)))
 ) WITH (fillfactor=80);
 CREATE INDEX orders_at_a_loss ON public.orders USING btree (company_id, shop_id) WHERE ((profit_vnd < 0) AND (status < 6));
-CREATE INDEX orders_by_aff ON public.orders USING btree (company_id, shop_id, aff_id, for_date) WHERE (aff_id IS NOT NULL);
 CREATE INDEX orders_by_card ON public.orders USING btree (company_id, card_id, for_date);
+CREATE INDEX orders_by_collaborator ON public.orders USING btree (company_id, shop_id, collaborator_id, for_date) WHERE (collaborator_id IS NOT NULL);
 CREATE INDEX orders_by_customer ON public.orders USING btree (company_id, customer_id, id DESC);
 CREATE INDEX orders_by_date ON public.orders USING btree (company_id, shop_id, for_date DESC, id DESC) INCLUDE (customer_id, status);
 CREATE INDEX orders_by_partner ON public.orders USING btree (company_id, shop_id, partner_id, for_date) WHERE (partner_id IS NOT NULL);
@@ -3553,7 +3553,7 @@ CREATE TABLE shops (
   tax_code text DEFAULT ''::text NOT NULL,
   paper_law smallint DEFAULT 1 NOT NULL,
   adjust_limit_vnd bigint DEFAULT 5000000 NOT NULL,
-  suggests_aff_tax boolean DEFAULT false NOT NULL,
+  suggests_collaborator_tax boolean DEFAULT false NOT NULL,
   CONSTRAINT shops_pkey PRIMARY KEY (company_id, id),
   CONSTRAINT shops_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
   CONSTRAINT shops_adjust_limit_vnd_check CHECK ((adjust_limit_vnd >= 0)),

@@ -16,9 +16,16 @@ const project = process.argv[2] ?? root
 // The check must fail when it sees no modules: with TypeScript 7 alone the cruiser finds none and reports success.
 const leastModules = 150
 process.chdir(project)
-const folders = ['contract/src', 'server/src', 'server/test', 'server/demo', 'web/src'].filter((folder) =>
-  existsSync(folder),
-)
+const folders = [
+  'contract/src',
+  'server/src',
+  'server/test',
+  'server/demo',
+  'web/src',
+  'e2e/src',
+  'bench',
+  'tools',
+].filter((folder) => existsSync(folder))
 const { output } = await cruise(folders, {
   ...config.options,
   ruleSet: { forbidden: config.forbidden },

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { ensureInstalled, root } from './install.mjs'
 
-// `npm run check`: types, lint, format, module rules, dead code, files of tests that take too long. Each is a program of its own; all run, then we answer.
+// `npm run check`: types, lint, format, module rules, dead code, sizes, files of tests that take too long. Each is a program of its own; all run, then we answer.
 ensureInstalled()
 const bin = (name) => `${root}node_modules/.bin/${name}${process.platform === 'win32' ? '.cmd' : ''}`
 // What is linted stands in package.json, for `npm run lint`.
@@ -17,6 +17,7 @@ const checks = [
   ['architecture page', process.execPath, ['tools/draw-architecture.mjs', '--check']],
   ['licences', process.execPath, ['tools/sbom.mjs', '--check']],
   ['dead code', 'knip', []],
+  ['figures', process.execPath, ['tools/figures.mjs', '--check']],
   ['slow tests', process.execPath, ['tools/testing/slow.mjs']],
 ]
 const failed = []

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled, root } from './install.mjs'
 import { parts, prepared, runFiles } from './testing/run.mjs'
-import { toldOf } from './testing/told.mjs'
+import { toldOf } from './testing/runSummary.mjs'
 
 // `npm run drills`: storms, full disks, restores, upgrades of old data and long random books, which `npm test` leaves out.
 // `npm run drills -- backup kill9` runs those whose path has one of these words, `-- --changed` those that cover something

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { withClient } from '../server/src/database/connection.ts'
 import { migrate } from '../server/src/database/migrations.ts'
-import { openDatabase } from '../server/src/database/open.ts'
+import { openDatabase } from '../server/src/database/openDatabase.ts'
 import { dumpSchema } from '../server/src/database/schema.ts'
 
 const target = fileURLToPath(new URL('../db/schema.sql', import.meta.url))

@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { ensureInstalled } from './install.mjs'
 import { testsOfChanges } from './testing/changed.mjs'
 import { parts, prepared, runFiles } from './testing/run.mjs'
+import { toldOf } from './testing/runSummary.mjs'
 import { timesFile } from './testing/times.mjs'
-import { toldOf } from './testing/told.mjs'
 
 // `npm test`: everything but the drills, from a bare clone. `npm test -- server src/debts` runs one part, or some of its
 // files; `npm test -- --changed` what the changes of the working tree can break. The last line counts the tests.

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { desktop, newPage, openBrowser, phone, quiet } from './support/browser.ts'
 import { bringSession, go } from './support/screen.ts'
 import { companyScreens, publicScreens, type Screen, screens } from './support/screens.ts'
-import { sharedServer } from './support/shared.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { type WorkedShop, workedShop } from './support/workedShop.ts'
 
 // Every screen is visited once, in both widths. Which ink stands on which ground follows from the palette, whose contrasts

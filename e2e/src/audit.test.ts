@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered } from './support/api.ts'
 import { newPage, openBrowser } from './support/browser.ts'
 import { bringSession, button, drawer, go, pick, toast } from './support/screen.ts'
-import { sharedServer } from './support/shared.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { furnish, makeOrder, swipe } from './support/shop.ts'
 
 // Which rows there are, in what words and for which users, the server's tests say (log, logSearch, logSheet).

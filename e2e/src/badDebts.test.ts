@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { done, registered } from './support/api.ts'
 import { newPage, openBrowser } from './support/browser.ts'
 import { box, bringSession, button, drawer, go, pick, save, toast } from './support/screen.ts'
-import { sharedServer } from './support/shared.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { furnish, makeOrder } from './support/shop.ts'
 
 test('E13 on screen: what is left of the debt is written off from its order, and 3 million come back', async () => {

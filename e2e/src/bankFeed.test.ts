@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered, type Session } from './support/api.ts'
 import { newPage, openBrowser } from './support/browser.ts'
 import { bringSession, button, drawer, go, toast } from './support/screen.ts'
-import { sharedServer } from './support/shared.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { furnish, type Shop } from './support/shop.ts'
 
 // From the address that an owner makes to the debt that a delivery pays.

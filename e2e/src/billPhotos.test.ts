@@ -7,7 +7,7 @@ import { type BillTruth, billPaper } from '../../server/test/billPhotos/paper.ts
 import { done, registered } from './support/api.ts'
 import { desktop, newPage, openBrowser, phone } from './support/browser.ts'
 import { bringSession, button, drawer, go, save, toast } from './support/screen.ts'
-import { sharedServer } from './support/shared.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { furnish, makeOrder, type Shop } from './support/shop.ts'
 
 // Photos of bills: one of a swipe in the books, and one of a swipe that is yet to be entered. Each that is read costs seconds, so no more are.

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, password, registered } from './support/api.ts'
 import { holdBack, newPage, openBrowser, phone, quiet } from './support/browser.ts'
 import { bringSession, button, drawer, go, toast } from './support/screen.ts'
-import { sharedServer } from './support/shared.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { furnish, type Shop } from './support/shop.ts'
 import { type Bill, statementRows, swipeLots } from './support/statement.ts'
 

@@ -6,10 +6,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, password, registered } from './support/api.ts'
 import { desktop, newPage, openBrowser, phone, quiet } from './support/browser.ts'
 import { box, bringSession, button, drawer, go, toast } from './support/screen.ts'
-import { sharedServer } from './support/shared.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { furnish, makeOrder, type Shop, swipe } from './support/shop.ts'
 
-// Orders, bills and terminals are commented on where they are shown; a mention leads there from the header.
+// Orders, bills and POS are commented on where they are shown; a mention leads there from the header.
 const server = sharedServer()
 let browser: Browser
 let page: Page
@@ -53,7 +53,7 @@ const picture = Buffer.from(
   'base64',
 )
 
-test('a colleague is called by name on an order, on a terminal on a phone unless without the right to it, and on a bill, where its picture is too', async () => {
+test('a colleague is called by name on an order, on a POS on a phone unless without the right to it, and on a bill, where its picture is too', async () => {
   await open(`/contract/${order.id}?tab=comments`)
   await say(page, { to: cashier, text: 'theo giúp đơn này' })
   await toast(page, 'Đã gửi bình luận').first().waitFor()
@@ -78,7 +78,7 @@ test('a colleague is called by name on an order, on a terminal on a phone unless
   await drawer(page).getByRole('button', { name: 'Xem ảnh bill.png' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Xem ảnh bill 000123.000045' }).waitFor()
-  // The same is said of the bill among those of its terminal, and of a customer with the debt.
+  // The same is said of the bill among those of its POS, and of a customer with the debt.
   await open(`/manager/pos?drawer=bills.${shop.posId}`)
   await button(drawer(page), 'Trao đổi về bill 000123.000045').click()
   await drawer(page).getByRole('listitem').getByText('bill in mờ').waitFor()

@@ -1,6 +1,6 @@
 import { businessDay } from '@cardpro/contract/basic/dates'
 import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
-import { affDebts } from '@cardpro/contract/debts/affDebts'
+import { collaboratorDebts } from '@cardpro/contract/debts/collaboratorDebts'
 import { orders } from '@cardpro/contract/orders/orders'
 import { shops } from '@cardpro/contract/shops/shops'
 import type { Browser, Page } from 'playwright-core'
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered, type Session } from './support/api.ts'
 import { desktop, newPage, openBrowser, phone, quiet } from './support/browser.ts'
 import { box, bringSession, button, drawer, go, pick, save, toast } from './support/screen.ts'
-import { sharedServer } from './support/shared.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { furnish, type Shop } from './support/shop.ts'
 
 // E1 as it is worked: an order of a collaborator is swiped, the commission is seen in its profit, paid with tax kept back, and
@@ -18,16 +18,16 @@ const server = sharedServer()
 let browser: Browser
 let owner: Session & { userName: string }
 let shop: Shop
-let affId: number
+let collaboratorId: number
 let page: Page
 let problems: string[]
 beforeAll(async () => {
   browser = await openBrowser()
   owner = await registered(server.url)
   shop = await furnish(owner)
-  const aff = { Name: 'Lan Anh', Phone: '0934111222', Percent: 0.2, Base: 1 as const, BankCode: 'BIDV' }
+  const collaborator = { Name: 'Lan Anh', Phone: '0934111222', Percent: 0.2, Base: 1 as const, BankCode: 'BIDV' }
   const account = { AccountNo: '21510007733', AccountName: 'NGUYEN LAN ANH' }
-  affId = (await done(owner, collaborators.addOrEdit, { ...aff, ...account })).AffID
+  collaboratorId = (await done(owner, collaborators.addOrEdit, { ...collaborator, ...account })).AffID
   ;({ page, problems } = await newPage(browser))
   await bringSession(page, owner)
 })
@@ -41,7 +41,12 @@ async function swipe(ScheduleID: number, Amount: number, BillNo: string): Promis
 }
 
 async function makeOrder(Amount: number): Promise<number> {
-  const terms = { CustomerID: shop.customerId, CardDataID: shop.cardId, Contract_Type: 1 as const, AffID: affId }
+  const terms = {
+    CustomerID: shop.customerId,
+    CardDataID: shop.cardId,
+    Contract_Type: 1 as const,
+    AffID: collaboratorId,
+  }
   const asked = { ...terms, ForDate: businessDay(new Date()), Amount, FeeRut: 1.8, FeeDao: 1.8 }
   return (await done(owner, orders.createManual, { ...asked, Confirm: ['W_SAME_CARD', 'W_LIMIT'] })).ScheduleID
 }
@@ -78,9 +83,9 @@ test('from two million on the tax is suggested, and the rest is paid out of the 
   await expect.poll(() => save(page).textContent()).toContain('1.872.000')
   await save(page).click()
   await toast(page, /HH\d{6}-001: đã chi 1\.872\.000 cho Lan Anh/).waitFor()
-  const [aff] = await done(owner, affDebts.getAffDebts, {})
-  expect(aff).toMatchObject({ Earned: 2_080_000, Paid: 2_080_000, Remain: 0 })
-  await open(`/debt/aff?drawer=detail.${affId}`)
+  const [collaborator] = await done(owner, collaboratorDebts.getCollaboratorDebts, {})
+  expect(collaborator).toMatchObject({ Earned: 2_080_000, Paid: 2_080_000, Remain: 0 })
+  await open(`/debt/aff?drawer=detail.${collaboratorId}`)
   await drawer(page).getByText('Đã trả, thuế giữ 208.000').waitFor()
   await drawer(page).getByRole('row').filter({ hasText: 'Chi hoa hồng: Lan Anh CTV1' }).waitFor()
   await button(drawer(page), 'Hủy').click()
@@ -103,15 +108,15 @@ test('commission is adjusted with its reason and stands in the statement by itse
 
   await page.setViewportSize(phone)
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
-  await open(`/debt/aff?drawer=detail.${affId}`)
+  await open(`/debt/aff?drawer=detail.${collaboratorId}`)
   await drawer(page).getByText('Điều chỉnh công nợ: Thưởng thêm').first().waitFor()
   expect(await width()).toBeLessThanOrEqual(phone.width)
-  const payable = await done(owner, affDebts.getAffPayable, { AffID: affId })
+  const payable = await done(owner, collaboratorDebts.getCollaboratorPayable, { AffID: collaboratorId })
   const first = payable.Orders.find(({ Remain }) => Remain === 100_000)
-  const pay = { AffID: affId, BankCardID: shop.bankId, ScheduleIDs: [first?.ScheduleID ?? 0], Amount: 100_000 }
-  await done(owner, affDebts.payAff, pay)
+  const pay = { AffID: collaboratorId, BankCardID: shop.bankId, ScheduleIDs: [first?.ScheduleID ?? 0], Amount: 100_000 }
+  await done(owner, collaboratorDebts.payCollaborator, pay)
   await done(owner, orders.cancelOrder, { ScheduleID: first?.ScheduleID ?? 0, Reason: 'Khách đổi ý' })
-  await open(`/debt/aff?drawer=pay.${affId}`)
+  await open(`/debt/aff?drawer=pay.${collaboratorId}`)
   await quiet(page)
   expect(await width()).toBeLessThanOrEqual(phone.width)
   await page.setViewportSize(desktop)

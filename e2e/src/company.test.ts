@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered, type Session } from './support/api.ts'
 import { newPage, openBrowser, phone, quiet } from './support/browser.ts'
 import { box, button, drawer, enter, go, save, toast } from './support/screen.ts'
-import { sharedServer } from './support/shared.ts'
+import { sharedServer } from './support/sharedServer.ts'
 
 const server = sharedServer()
 let browser: Browser

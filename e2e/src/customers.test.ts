@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered } from './support/api.ts'
 import { newPage, openBrowser, quiet } from './support/browser.ts'
 import { box, bringSession, button, drawer, go, pick, save, toast } from './support/screen.ts'
-import { sharedServer } from './support/shared.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { furnish, makeOrder, type Shop, swipe } from './support/shop.ts'
 
 /** The smallest picture that there is. */

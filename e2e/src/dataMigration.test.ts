@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call, done, registered, type Session } from './support/api.ts'
 import { newPage, openBrowser, quiet } from './support/browser.ts'
 import { box, bringSession, button, drawer, go, save } from './support/screen.ts'
-import { sharedServer } from './support/shared.ts'
+import { sharedServer } from './support/sharedServer.ts'
 
 // A shop moves in with a workbook; what was typed wrong in it is taken out again from the screen that lists it.
 const folder = mkdtempSync(join(tmpdir(), 'card-pro-moving-'))
@@ -37,7 +37,7 @@ afterAll(async () => {
 const today = businessDay(new Date())
 const lotDay = formatDay(addDays(today, -3))
 
-/** Its last sheet has two mistakes: a TID that no terminal has, and an amount that cannot be read. */
+/** Its last sheet has two mistakes: a TID that no POS has, and an amount that cannot be read. */
 const book = {
   Quỹ: [
     ['Tên quỹ', 'Loại quỹ', 'Ngân hàng', 'Số tài khoản', 'Chủ tài khoản', 'Số dư đầu'],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { begun, password } from './support/api.ts'
 import { newPage, openBrowser } from './support/browser.ts'
 import { box, button, drawer, go, pick, save, toast } from './support/screen.ts'
-import { sharedServer } from './support/shared.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { furnish } from './support/shop.ts'
 
 // The first day of a new user: from registering to what the dashboard says of the first order.
@@ -61,7 +61,7 @@ test('a new user registers on the screen and signs in', async () => {
   await furnish({ url: server.url, token: Token, userId: UserID, shopId: ShopID })
 })
 
-test('E1: a rút of 50.000.000 at 1,8 % in two swipes on a terminal of 1,1 % leaves 350.000', async () => {
+test('E1: a rút of 50.000.000 at 1,8 % in two swipes on a POS of 1,1 % leaves 350.000', async () => {
   await open('/contract?drawer=create')
   await pick(drawer(page), 'Khách hàng', 'Nguyễn Hoàng Phúc')
   await drawer(page).getByRole('radio', { name: 'Rút tiền', exact: true }).check({ force: true })

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { call, done, password, registered, type Session } from './support/api.ts'
 import { desktop, newPage, openBrowser, phone, quiet } from './support/browser.ts'
 import { box, bringSession, button, drawer, go, save, toast } from './support/screen.ts'
-import { sharedServer } from './support/shared.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { furnish, type Shop } from './support/shop.ts'
 
 // Nothing typed is lost (T26), two people and one record (T35), undo instead of "are you sure" (T33).

@@ -5,7 +5,7 @@ import { desktop, newPage, openBrowser, phone, quiet } from './support/browser.t
 import { runVerify } from './support/commands.ts'
 import { bringSession, button, drawer, enter, go, save, signIn } from './support/screen.ts'
 import { makeDataDir, RunningServer } from './support/server.ts'
-import { sharedServer } from './support/shared.ts'
+import { sharedServer } from './support/sharedServer.ts'
 
 // A new owner: the list of first steps, and a demo company to try the product in.
 let browser: Browser

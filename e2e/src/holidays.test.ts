@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered } from './support/api.ts'
 import { newPage, openBrowser } from './support/browser.ts'
 import { box, bringSession, button, drawer, go, save, toast } from './support/screen.ts'
-import { sharedServer } from './support/shared.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { furnish, makeOrder, type Shop, swipe } from './support/shop.ts'
 
 // The days on which no bank pays: an owner keeps them, and money is expected later by them.
@@ -47,7 +47,7 @@ const ofYear = (year: number) =>
     .getByRole('group', { name: 'Năm' })
     .getByRole('button', { name: `${year}` })
 
-test('a day is added and moves the money, is told with the money of the terminals, and removed it moves back', async () => {
+test('a day is added and moves the money, is told with the money of the POS, and removed it moves back', async () => {
   const planned = await expected()
   const year = Number(planned.slice(0, 4))
   await go(page, `${server.url}/manager/pos?drawer=holidays`)

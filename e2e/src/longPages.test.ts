@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered, type Session } from './support/api.ts'
 import { newPage, openBrowser, quiet } from './support/browser.ts'
 import { bringSession, go } from './support/screen.ts'
-import { sharedServer } from './support/shared.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { furnish } from './support/shop.ts'
 
 const count = 100

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered } from './support/api.ts'
 import { newPage, openBrowser } from './support/browser.ts'
 import { box, bringSession, button, drawer, go, pick, toast } from './support/screen.ts'
-import { sharedServer } from './support/shared.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { furnish, makeOrder, type Shop, swipe } from './support/shop.ts'
 
-// Two terminals. POS VCB 01: lô 000123 with three swipes, lô 000300 with one. MB 09 is the picture of the screen: lô 000123
+// Two POS. POS VCB 01: lô 000123 with three swipes, lô 000300 with one. MB 09 is the picture of the screen: lô 000123
 // with bills of 12 and 8 million, lô 000124 with one of 50 million, at 1,1 %.
 const server = sharedServer()
 const tr = 1_000_000
@@ -29,8 +29,8 @@ beforeAll(async () => {
     { CardType: 'VISA' as const, Percent: 1.1 },
     { CardType: 'VISA' as const, IsForeign: true, Percent: 1.21 },
   ]
-  const terminal = { Name: 'MB 09', TID: '60118842', BankCode: 'MB', BankCardID: shop.bankId, Fees, MaxDay: 0 }
-  ;({ PosID } = await done(session, pos.addOrEdit, terminal))
+  const posInput = { Name: 'MB 09', TID: '60118842', BankCode: 'MB', BankCardID: shop.bankId, Fees, MaxDay: 0 }
+  ;({ PosID } = await done(session, pos.addOrEdit, posInput))
   await swiped('000123', { '000042': 12, '000043': 8 })
   await swiped('000124', { '000001': 50 })
   ;({ page, problems } = await newPage(browser))
@@ -86,7 +86,7 @@ test('E11: a lô of three swipes is paid in part, then short by the foreign card
   await history.getByRole('row', { name: /19\.766\.800.*19\.780\.000.*13\.200/ }).waitFor()
 })
 
-test('E12: a terminal with every lô and bill is two requests; a bill is held on its lô, and charged to the customer', async () => {
+test('E12: a POS with every lô and bill is two requests; a bill is held on its lô, and charged to the customer', async () => {
   const asked: string[] = []
   const note = (request: { url: () => string }) => {
     const path = new URL(request.url()).pathname

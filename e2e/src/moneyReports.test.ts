@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered, type Session } from './support/api.ts'
 import { holdBack, newPage, openBrowser } from './support/browser.ts'
 import { bringSession, button, drawer, go } from './support/screen.ts'
-import { sharedServer } from './support/shared.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { furnish, makeOrder, swipe } from './support/shop.ts'
 
-// One order of 50 million at 1,8 % on a terminal at 1,1 %: 350.000 are earned, the customer is owed 49.100.000, and 49.450.000
+// One order of 50 million at 1,8 % on a POS at 1,1 %: 350.000 are earned, the customer is owed 49.100.000, and 49.450.000
 // are to come in. First in the shop, then at the level of the company.
 const server = sharedServer()
 const today = businessDay(new Date())

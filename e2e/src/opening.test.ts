@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registered, type Session } from './support/api.ts'
 import { newPage, openBrowser, quiet } from './support/browser.ts'
 import { bringSession } from './support/screen.ts'
-import { sharedServer } from './support/shared.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { furnish } from './support/shop.ts'
 
 // What a browser fetches when a screen is opened by its address. That every screen asks ahead for what it then reads is held

@@ -11,10 +11,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered, type Session } from './support/api.ts'
 import { newPage, openBrowser, quiet } from './support/browser.ts'
 import { box, bringSession, button, drawer, go, pick, save, toast } from './support/screen.ts'
-import { sharedServer } from './support/shared.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { furnish, makeOrder, type Shop } from './support/shop.ts'
 
-// E7 and E9 as they are worked, with a partner who lends a terminal, brings a card of its own and tops up for the shop.
+// E7 and E9 as they are worked, with a partner who lends a POS, brings a card of its own and tops up for the shop.
 const server = sharedServer()
 const name = 'Hải Đăng'
 const today = businessDay(new Date())
@@ -25,7 +25,7 @@ let shop: Shop
 let partner: number
 let page: Page
 let problems: string[]
-/** The order of the shop's customer on the partner's terminal, and that of the partner's card on the shop's. */
+/** The order of the shop's customer on the partner's POS, and that of the partner's card on the shop's. */
 let [mine, theirs] = [0, 0]
 
 beforeAll(async () => {
@@ -38,8 +38,8 @@ beforeAll(async () => {
   const fee = { partnerID: partner, typeCard: 'VISA' as const, Percent: 1.3 }
   await done(owner, partnerFees.configFeePartnerShop, { ...fee, Direction: 1, Confirm })
   await done(owner, partnerFees.configFeePartnerShop, { ...fee, Direction: 2, Confirm })
-  const terminal = { Name: 'POS Hải Đăng', TID: '87654321', BankCode: 'MB', BankCardID: shop.bankId }
-  const { PosID } = await done(owner, pos.addOrEdit, { ...terminal, OwnerType: 2 })
+  const posInput = { Name: 'POS Hải Đăng', TID: '87654321', BankCode: 'MB', BankCardID: shop.bankId }
+  const { PosID } = await done(owner, pos.addOrEdit, { ...posInput, OwnerType: 2 })
   const link = { PosID, PartnerID: partner, PartnerCode: 'HD-01', Direction: 1 as const, FromDate: today }
   const { posPartnerID: PosPartnerID } = await done(owner, posPartners.createPosPartner, link)
   mine = await makeOrder(shop, 60_000_000)

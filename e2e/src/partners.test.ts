@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call, done, registered, type Session } from './support/api.ts'
 import { newPage, openBrowser, phone } from './support/browser.ts'
 import { box, bringSession, button, drawer, go, pick, save, toast } from './support/screen.ts'
-import { sharedServer } from './support/shared.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { furnish } from './support/shop.ts'
 
 const server = sharedServer()
@@ -105,7 +105,7 @@ async function manager(): Promise<Session> {
   return { url: server.url, token: Data.Token, userId: Data.UserID, shopId: Data.ShopID }
 }
 
-test('a terminal is shared with a partner; another code counts once a second user has approved it', async () => {
+test('a POS is shared with a partner; another code counts once a second user has approved it', async () => {
   await go(page, `${server.url}/manager/pospartner?drawer=create`)
   await pick(drawer(page), 'Máy POS', 'POS VCB 01')
   await pick(drawer(page), 'Đối tác', 'Đại lý Minh Phát')

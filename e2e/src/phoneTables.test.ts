@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { begun, done, password, registered } from './support/api.ts'
 import { newPage, openBrowser, phone, quiet } from './support/browser.ts'
 import { box, bringSession, drawer, go } from './support/screen.ts'
-import { sharedServer } from './support/shared.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { furnish, makeOrder, type Shop, swipe } from './support/shop.ts'
 
 // Short tables are cards on a phone, as lists are: nothing is read by scrolling sideways. What each card says is a rule of its
@@ -53,7 +53,7 @@ const sideways = () =>
   )
 const list = (name: string): Locator => page.getByRole('list', { name })
 
-test('POS money is a card for each terminal, with its lô and their bills below it, and leads to what came in for a lô, which is cards too', async () => {
+test('POS money is a card for each POS, with its lô and their bills below it, and leads to what came in for a lô, which is cards too', async () => {
   await open('/debt?tab=pos&depth=bill')
   const tree = list('Tiền POS theo máy, lô và bill')
   const all = tree.getByRole('listitem')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered } from './support/api.ts'
 import { newPage, openBrowser, quiet } from './support/browser.ts'
 import { box, bringSession, button, drawer, go, toast } from './support/screen.ts'
-import { sharedServer } from './support/shared.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { furnish, makeOrder, type Shop, swipe } from './support/shop.ts'
 
 // What each picker finds for a typed text is tested beside it (`web/src/pickers`); here the keys and the keyboard's place.

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered } from './support/api.ts'
 import { newPage, openBrowser, phone } from './support/browser.ts'
 import { box, bringSession, button, drawer, go, pick, save, toast } from './support/screen.ts'
-import { sharedServer } from './support/shared.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { furnish, makeOrder, type Shop } from './support/shop.ts'
 
-// A terminal's fees and rules are made on the screen, and then hold where cards are swiped.
+// A POS's fees and rules are made on the screen, and then hold where cards are swiped.
 const server = sharedServer()
 let browser: Browser
 let page: Page
@@ -30,10 +30,10 @@ afterAll(() => browser.close())
 
 const open = (path: string) => go(page, server.url + path)
 const tab = (name: string) => drawer(page).getByRole('tab', { name }).click()
-const terminal = async () => {
+const listedPos = async () => {
   const rows = await done(shop.session, pos.getByConditions, {})
   const found = rows.find(({ PosID }) => PosID === shop.posId)
-  if (!found) throw new Error('the terminal is not listed')
+  if (!found) throw new Error('the POS is not listed')
   return found
 }
 
@@ -56,7 +56,7 @@ test('a wrong rule is refused at its box, on its tab; then rules, a calendar and
   await save(page).click()
   await drawer(page).getByText('Vui lòng nhập cả giờ mở và giờ đóng').last().waitFor()
   expect(await drawer(page).getByRole('tab', { name: 'Quy tắc' }).getAttribute('aria-selected')).toBe('true')
-  expect((await terminal()).Rules).toMatchObject({ OpenFrom: '', MaxSwipe: 0 })
+  expect((await listedPos()).Rules).toMatchObject({ OpenFrom: '', MaxSwipe: 0 })
   problems.splice(0)
   await box(drawer(page), 'Giờ mở').fill('')
 
@@ -68,7 +68,7 @@ test('a wrong rule is refused at its box, on its tab; then rules, a calendar and
   await own.getByRole('textbox').fill('0,6')
   await saved('Đã lưu máy POS VCB 01')
 
-  const { Rules, Fees, HoldsWeekend } = await terminal()
+  const { Rules, Fees, HoldsWeekend } = await listedPos()
   expect(Rules).toMatchObject({ MaxSwipe: 20_000_000, MaxDay: 30_000_000, Levels: { MAX_SWIPE: 1, MAX_DAY: 2 } })
   expect(HoldsWeekend).toBe(true)
   const fees = Fees.map(({ IsOnUs, Percent }) => [IsOnUs, Percent])
@@ -140,7 +140,7 @@ test('on a phone a press on a card chooses it and another lets go; the chosen ar
   await bar.getByRole('button', { name: 'Thôi chọn' }).click()
   await bar.waitFor({ state: 'detached' })
   expect(await page.getByRole('checkbox').count()).toBe(0)
-  expect((await terminal()).Status).toBe(4)
+  expect((await listedPos()).Status).toBe(4)
 })
 
 test('and from the menu of its card it is opened again, handed over, and its bills are read without a push sideways', async () => {
@@ -158,7 +158,7 @@ test('and from the menu of its card it is opened again, handed over, and its bil
   await act('Bàn giao nhân viên')
   await pick(drawer(page), 'Giao cho', 'Lê Minh Anh')
   await saved('Đã bàn giao máy POS VCB 01')
-  expect(await terminal()).toMatchObject({ Status: 1, HolderStaff: 'Lê Minh Anh' })
+  expect(await listedPos()).toMatchObject({ Status: 1, HolderStaff: 'Lê Minh Anh' })
   await act('Xem bill')
   const bill = drawer(page).getByRole('listitem').filter({ hasText: '000123.000001' })
   await bill.waitFor()

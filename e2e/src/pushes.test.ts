@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, password, registered } from './support/api.ts'
 import { desktop, holdBack, newPage, openBrowser, phone } from './support/browser.ts'
 import { box, bringSession, button, drawer, go, save, toast } from './support/screen.ts'
-import { sharedServer } from './support/shared.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { furnish, makeOrder, type Shop, swipe } from './support/shop.ts'
 
 // The queue of money to send, by two cashiers at once at the desk, and on a phone; then what needs attention.

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered } from './support/api.ts'
 import { newPage, openBrowser, quiet } from './support/browser.ts'
 import { bringSession, button, drawer, go, toast } from './support/screen.ts'
-import { sharedServer } from './support/shared.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { furnish, type Shop } from './support/shop.ts'
 import { type Bill, csvOf, htmlOf, type Printed, statementRows, swipeLots, tsvOf } from './support/statement.ts'
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { call, done, registered, type Session } from './support/api.ts'
 import { newPage, openBrowser, phone } from './support/browser.ts'
 import { bringSession, button, drawer, go } from './support/screen.ts'
-import { sharedServer } from './support/shared.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { furnish } from './support/shop.ts'
 
 // That every report has room on a phone, accessible.test.ts sees; where its figures lead, the tests of the web.

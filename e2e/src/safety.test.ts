@@ -22,7 +22,7 @@ import { call, password, registered, type Session } from './support/api.ts'
 import { nextPage, openBrowser, quiet } from './support/browser.ts'
 import { targets } from './support/cancellableRecords.ts'
 import { go, signIn } from './support/screen.ts'
-import { sharedServer } from './support/shared.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { furnish } from './support/shop.ts'
 
 const server = sharedServer()

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { begun, done, password, registered, type Session } from './support/api.ts'
 import { desktop, newPage, openBrowser, phone } from './support/browser.ts'
 import { box, button, drawer, enter, toast } from './support/screen.ts'
-import { sharedServer } from './support/shared.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { furnish, makeOrder, type Shop, swipe } from './support/shop.ts'
 
 const server = sharedServer()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { password, registered, type Session } from './support/api.ts'
 import { newPage, nextPage, openBrowser, quiet } from './support/browser.ts'
 import { box, bringSession, button, enter, signIn, toast } from './support/screen.ts'
-import { sharedServer } from './support/shared.ts'
+import { sharedServer } from './support/sharedServer.ts'
 
 const server = sharedServer()
 let browser: Browser

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { done, password, registered, type Session } from './support/api.ts'
 import { desktop, nextPage, openBrowser, phone, quiet } from './support/browser.ts'
 import { box, bringSession, button, drawer, enter, go, save, toast } from './support/screen.ts'
-import { sharedServer } from './support/shared.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { furnish, makeOrder, type Shop } from './support/shop.ts'
 
 // The shell in use: its sizes, what it keeps, what it says when something is away, and parts of a screen whose code is gone.

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered } from './support/api.ts'
 import { newPage, openBrowser, phone, quiet } from './support/browser.ts'
 import { box, bringSession, button, drawer, go, save, toast } from './support/screen.ts'
-import { sharedServer } from './support/shared.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { furnish, makeOrder, type Shop } from './support/shop.ts'
 
 // A form belongs to the shop in which it was opened, whatever another tab of the same browser does meanwhile. Here are forms of

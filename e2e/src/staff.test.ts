@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, password, registered, type Session } from './support/api.ts'
 import { desktop, newPage, openBrowser, phone } from './support/browser.ts'
 import { box, bringSession, button, drawer, go, pick, save, toast } from './support/screen.ts'
-import { sharedServer } from './support/shared.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { furnish, makeOrder, swipe } from './support/shop.ts'
 
 const server = sharedServer()

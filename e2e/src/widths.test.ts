@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { done, registered } from './support/api.ts'
 import { desktop, newPage, openBrowser, phone, quiet } from './support/browser.ts'
 import { bringSession, button, go } from './support/screen.ts'
-import { sharedServer } from './support/shared.ts'
+import { sharedServer } from './support/sharedServer.ts'
 import { furnish, makeOrder, type Shop, swipe } from './support/shop.ts'
 
 // What stands on a screen by default has room there: in the office with the menu unfolded, and on a phone.
@@ -132,7 +132,7 @@ test('UX-38: a long name of a shop is cut and shown in a hint, and with that of 
   expect((await page.getByText(/^\d\/7 bước$/).boundingBox())?.height).toBeLessThan(24)
 })
 
-test('UX-36: the rules of a terminal stand at even distances, each beside what it does; the console stayed empty', async () => {
+test('UX-36: the rules of a POS stand at even distances, each beside what it does; the console stayed empty', async () => {
   await open(`/manager/pos?drawer=edit.${shop.posId}`)
   await page.getByRole('tab', { name: 'Quy tắc' }).click()
   const rules = await page.locator('.cp-rule').evaluateAll((all) =>

@@ -1,13 +1,13 @@
-import { accountKind } from '#ledger/ledger.chart.ts'
-import type { About, Account, Journal } from '#ledger/ledger.journal.ts'
-import { type Delta, movementsOf, type Place } from '#ledger/ledger.totals.ts'
+import { accountKind } from '@cardpro/contract/money/accounts'
+import type { Account, Journal, TransferDimensions } from '#ledger/ledger.journal.ts'
+import { type AccountKey, type Delta, movementsOf } from '#ledger/ledger.totals.ts'
 import { DayTotals } from './dayTotals.ts'
 import type { DemoIds } from './time.ts'
 import type { Writer } from './writer.ts'
 
 /** A journal that is ready to be written: who made it, and when. */
 export type Entry = Journal & { id: number; atMs: number; userId: number; reversesId?: number }
-/** The most that a terminal took in one swipe and on one day. */
+/** The most that a POS took in one swipe and on one day. */
 export type Busiest = { swipeVnd: number; dayVnd: number }
 type Kept = Delta & { id: number; lowestVnd: number }
 
@@ -53,7 +53,7 @@ export class Books {
     return this.#accounts.get(placeKey(shopId, account))?.lowestVnd ?? 0
   }
 
-  /** What was cancelled later counts too: the terminal had room for it at that moment. */
+  /** What was cancelled later counts too: the POS had room for it at that moment. */
   busiestOf(posId: number): Busiest {
     return this.#busiest.get(posId) ?? { swipeVnd: 0, dayVnd: 0 }
   }
@@ -157,7 +157,7 @@ export class Books {
   }
 }
 
-const aboutColumns = (about: About) => ({
+const aboutColumns = (about: TransferDimensions) => ({
   order_id: about.order,
   swipe_id: about.swipe,
   pos_id: about.pos,
@@ -167,7 +167,7 @@ const aboutColumns = (about: About) => ({
   card_id: about.card,
   staff_id: about.staff,
   partner_id: about.partner,
-  aff_id: about.aff,
+  collaborator_id: about.collaborator,
   category_id: about.category,
   other_shop_id: about.otherShop,
 })
@@ -175,4 +175,4 @@ const aboutColumns = (about: About) => ({
 const isFundKind = (kind: number): boolean => kind === 111 || kind === 112
 const placeKey = (shopId: number, { kind, owner = 0, ref = 0 }: Account): string => keyOf({ shopId, kind, owner, ref })
 
-const keyOf = ({ shopId, kind, owner, ref }: Place): string => `${shopId}/${kind}/${ref}/${owner}`
+const keyOf = ({ shopId, kind, owner, ref }: AccountKey): string => `${shopId}/${kind}/${ref}/${owner}`

@@ -5,14 +5,14 @@ import type { Client } from 'pg'
 import type { Account } from '#ledger/ledger.journal.ts'
 import type { Fee } from '#pos/pos.rules.ts'
 import type { Books } from './books.ts'
-import { type Insert, insertInto } from './insert.ts'
+import { type Insert, insertInto } from './insertRow.ts'
 import { address, districts, personName, phoneOf } from './names.ts'
 import { type Login, type Making, type Member, makeStaff, phonesOfStaff } from './staff.ts'
 import { daysBefore, midnight } from './time.ts'
 
 export type Fund = { id: number; name: string; account: Account; isCash: boolean }
-export type Terminal = { id: number; name: string; bankCode: string; fundId: number; fees: Fee[]; lotNo: number }
-export type Shop = { id: number; name: string; staffIds: number[]; funds: Fund[]; pos: Terminal[] }
+export type Pos = { id: number; name: string; bankCode: string; fundId: number; fees: Fee[]; lotNo: number }
+export type Shop = { id: number; name: string; staffIds: number[]; funds: Fund[]; pos: Pos[] }
 export type Company = { id: number; ownerId: number; shops: Shop[]; members: Member[]; logins: Login[] }
 
 /** What every shop of the demo charges; the columns' own defaults. */
@@ -25,7 +25,7 @@ export const settings = {
   daoFeeBase: 1,
 } as const
 
-/** The company with its shops, funds and terminals, and the people who work there: a handful of rows, each by itself. */
+/** The company with its shops, funds and POS, and the people who work there: a handful of rows, each by itself. */
 export async function makeCompany(client: Client, companyId: number, making: Making): Promise<Company> {
   const { ids, firstDay, face, options } = making
   const insert = insertInto(client, companyId)
@@ -88,8 +88,8 @@ async function makeShop(insert: Insert, no: number, making: ShopMaking): Promise
       isCash: fund.kind === 1,
     })
   }
-  for (let index = 0; index < terminals.length; index++)
-    shop.pos.push(await makeTerminal(insert, { ...making, shop, index, shopNo: no }))
+  for (let index = 0; index < posKinds.length; index++)
+    shop.pos.push(await makePos(insert, { ...making, shop, index, shopNo: no }))
   return shop
 }
 
@@ -104,7 +104,7 @@ const million = 1_000_000
  * What the acquiring banks keep at home and of foreign cards, in thousandths of a percent, and how much they take at
  * least in one swipe and on one day; a day of 0 has no limit.
  */
-const terminals = [
+const posKinds = [
   { bank: 'VCB', name: 'VCB', home: 1100, foreign: 2700, swipeVnd: 100 * million, dayVnd: 500 * million },
   { bank: 'BIDV', name: 'BIDV', home: 1050, foreign: 2600, swipeVnd: 200 * million, dayVnd: 0 },
   { bank: 'TCB', name: 'Techcom', home: 950, foreign: 2500, swipeVnd: 100 * million, dayVnd: 300 * million },
@@ -112,12 +112,12 @@ const terminals = [
   { bank: 'STB', name: 'Sacom', home: 1150, foreign: 2650, swipeVnd: 100 * million, dayVnd: 400 * million },
 ] as const
 
-/** Limits come last, since none may be below what its terminal took on any day. */
-export async function limitTerminals(client: Client, { id: companyId, shops }: Company, books: Books): Promise<void> {
+/** Limits come last, since none may be below what its POS took on any day. */
+export async function limitPos(client: Client, { id: companyId, shops }: Company, books: Books): Promise<void> {
   const enough = (leastVnd: number, takenVnd: number) => Math.max(leastVnd, Math.ceil(takenVnd / limitStep) * limitStep)
   for (const { pos } of shops) {
     for (const [index, { id }] of pos.entries()) {
-      const { swipeVnd, dayVnd } = terminals[index] ?? terminals[0]
+      const { swipeVnd, dayVnd } = posKinds[index] ?? posKinds[0]
       const busiest = books.busiestOf(id)
       const most = [enough(swipeVnd, busiest.swipeVnd), dayVnd === 0 ? 0 : enough(dayVnd, busiest.dayVnd)]
       const text = 'UPDATE pos SET max_swipe_vnd = $3, max_day_vnd = $4 WHERE company_id = $1 AND id = $2'
@@ -129,7 +129,7 @@ export async function limitTerminals(client: Client, { id: companyId, shops }: C
 const limitStep = 50 * million
 /** Of the five the fourth is borrowed from a partner and the last one lent to another. */
 const ownerTypeOf: readonly number[] = [1, 1, 1, 2, 3]
-/** For home cards of its own bank a terminal costs less. */
+/** For home cards of its own bank a POS costs less. */
 const feeLines = [
   { isForeign: false, isOnUs: false },
   { isForeign: false, isOnUs: true },
@@ -137,12 +137,12 @@ const feeLines = [
 ] as const
 const cardTypes = ['VISA', 'MASTER', 'JCB', 'AMEX', 'UPI', 'NAPAS'] as const
 
-async function makeTerminal(
+async function makePos(
   insert: Insert,
   making: ShopMaking & { shop: Shop; index: number; shopNo: number },
-): Promise<Terminal> {
+): Promise<Pos> {
   const { shop, index, shopNo, ids, random, firstDay, ownerId } = making
-  const bank = terminals[index] ?? terminals[0]
+  const bank = posKinds[index] ?? posKinds[0]
   const atMs = midnight(addDays(firstDay, -daysBefore - 1))
   const fund = shop.funds[1 + (index % 2)] ?? shop.funds[0]
   if (!fund) throw new Error('a shop has three funds')

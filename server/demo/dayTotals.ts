@@ -57,7 +57,7 @@ export class DayTotals {
     for (const { about } of transfers) {
       const { order, customer, card, contractType } = about ?? {}
       if (order === undefined || customer === undefined || card === undefined || contractType === undefined) continue
-      this.#owners.set(order, { customer_id: customer, card_id: card, aff_id: 0, contract_type: contractType })
+      this.#owners.set(order, { customer_id: customer, card_id: card, collaborator_id: 0, contract_type: contractType })
     }
   }
 

@@ -1,5 +1,5 @@
 import { addDays } from '@cardpro/contract/basic/dates'
-import { accountKind } from '#ledger/ledger.service.ts'
+import { accountKind } from '@cardpro/contract/money/accounts'
 import { agree } from './agreement.ts'
 import type { Fund, Shop } from './company.ts'
 import { Debts } from './debts.ts'

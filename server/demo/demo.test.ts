@@ -124,7 +124,7 @@ describe('a demo', () => {
     ])
   })
 
-  test('limits what some terminals take, never below what they took', async () => {
+  test('limits what some POS take, never below what they took', async () => {
     const limited = await read<{ count: number }>(
       first.admin,
       'SELECT count(*)::int AS count FROM pos WHERE max_day_vnd > 0 AND max_swipe_vnd > 0',
@@ -166,7 +166,7 @@ describe('a demo', () => {
     expect((await read(first.admin, 'SELECT card_id FROM card_cycles WHERE top_up_vnd > 0')).length).toBeGreaterThan(50)
   })
 
-  test('knows which swipes are of the own bank of the terminal, and takes its lower fee for them', async () => {
+  test('knows which swipes are of the own bank of the POS, and takes its lower fee for them', async () => {
     const found = await read(
       first.admin,
       `SELECT s.is_on_us = (c.bank_code = p.bank_code) AS is_true, s.is_on_us, count(*)::int > 3 AS are_some,

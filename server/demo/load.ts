@@ -4,12 +4,12 @@ import { connectionAs, withClient } from '#database/connection.ts'
 import { today as businessToday, now } from '#platform/clock.ts'
 import type { Shared } from '#platform/database/db.ts'
 import { idAt } from '#platform/database/ids.ts'
-import type { Office } from './acting.ts'
 import { Books } from './books.ts'
 import { makeCards } from './cards.ts'
-import { limitTerminals, makeCompany } from './company.ts'
+import { limitPos, makeCompany } from './company.ts'
 import { Cycles } from './cycles.ts'
 import { simulateDays } from './days.ts'
+import type { Office } from './demoCalls.ts'
 import { putIndexesBack, takeIndexesOff } from './indexes.ts'
 import { DemoError, type DemoOptions } from './options.ts'
 import { makePeople, noteFirstAndLastOrders, noteForReports } from './people.ts'
@@ -174,7 +174,7 @@ async function fill(client: Client, load: Load): Promise<{ demo: Demo; office: O
   await writer.finish()
   await noteFirstAndLastOrders(client, companyId)
   await noteForReports(client, companyId, isOnNodes)
-  await limitTerminals(client, company, world.books)
+  await limitPos(client, company, world.books)
   if (indexes.length > 0) {
     progress.begin('Chỉ mục')
     await putIndexesBack(client, indexes, (share) => progress.show(share))

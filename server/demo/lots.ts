@@ -1,15 +1,15 @@
 import { addDays } from '@cardpro/contract/basic/dates'
+import { accountKind } from '@cardpro/contract/money/accounts'
 import { splitPayment } from '#debts/posMoney/lotPayments.service.ts'
-import { accountKind } from '#ledger/ledger.service.ts'
 import type { Entry } from './books.ts'
-import type { Shop, Terminal } from './company.ts'
+import type { Pos, Shop } from './company.ts'
 import { hoursOf } from './time.ts'
 import type { World } from './world.ts'
 
 export type Lot = {
   id: number
   shop: Shop
-  pos: Terminal
+  pos: Pos
   numberText: string
   openedOn: string
   bills: number
@@ -38,7 +38,7 @@ const habits: readonly (readonly [{ days: readonly [after: number, share: number
 const cameToday = 0.6
 const offShare = 0.0011
 
-/** The lô of every terminal, and what the bank pays for them. */
+/** The lô of every POS, and what the bank pays for them. */
 export class Lots {
   readonly #world: World
   readonly #open = new Map<number, Lot>()
@@ -50,8 +50,8 @@ export class Lots {
     this.#world = world
   }
 
-  /** The lô into which the terminal swipes now; a full one is settled and the next one opened. */
-  into(shop: Shop, pos: Terminal, { day, atMs }: { day: string; atMs: number }): Lot {
+  /** The lô into which the POS swipes now; a full one is settled and the next one opened. */
+  into(shop: Shop, pos: Pos, { day, atMs }: { day: string; atMs: number }): Lot {
     const open = this.#open.get(pos.id)
     if (open && open.openedOn === day && open.bills < mostBills) return open
     pos.lotNo = (pos.lotNo % 999_999) + 1
@@ -134,7 +134,7 @@ export class Lots {
     if (receivedVnd <= 0) return []
     const split = splitPayment({ dueVnd: lot.dueVnd, receivedVnd, mode })
     const fund = lot.shop.funds.find(({ id }) => id === lot.pos.fundId)
-    if (!fund) throw new Error('a terminal pays into a fund of its shop')
+    if (!fund) throw new Error('a POS pays into a fund of its shop')
     const [id, journalId] = [ids.at(atMs), ids.at(atMs)]
     const code = counters.next(lot.shop.id, 'TV', day)
     const about = { pos: lot.pos.id, lot: lot.id }

@@ -1,5 +1,5 @@
 import { demoCompany } from '@cardpro/contract/shops/demoCompany'
-import type { Login } from '#database/external.ts'
+import type { Login } from '#database/externalDatabase.ts'
 import { companyWithoutDemo, removeDemoWork } from '#demoCompany/demoCompany.service.ts'
 import { type Running, type Work, workOf } from '#jobs/jobs.service.ts'
 import type { Db } from '#platform/database/db.ts'

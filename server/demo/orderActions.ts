@@ -1,3 +1,4 @@
+import { accountKind } from '@cardpro/contract/money/accounts'
 import { posFee } from '@cardpro/contract/orders/fees'
 import {
   balanceOf,
@@ -8,8 +9,7 @@ import {
   withLine,
 } from '@cardpro/contract/orders/orderMoney'
 import { isFollowing, type Transfer } from '#ledger/ledger.journal.ts'
-import { accountKind } from '#ledger/ledger.service.ts'
-import { aboutOrder, feeDraft, posted } from '#orders/lines/actions.service.ts'
+import { aboutOrder, feeBasis, feeDraft } from '#orders/lines/actions.service.ts'
 import { counterpartyOf } from '#orders/order.ts'
 import { feeChange } from '#orders/swipes/feeParts.rules.ts'
 import { feeFor } from '#pos/pos.rules.ts'
@@ -56,7 +56,7 @@ function countTopUp(
   cycles.add({ shopId: work.order.shopId, cardId: card.id, dueDay: card.dueDay, day, amountVnd })
 }
 
-/** Swipes an amount, large ones in two or three bills on different terminals. */
+/** Swipes an amount, large ones in two or three bills on different POS. */
 export function swipe(
   world: World,
   scenario: OrderScenario,
@@ -223,7 +223,7 @@ export function cancelSwipe(world: World, scenario: OrderScenario, { day, atMs, 
   order.hasLines = scenario.lines.some(({ kind, reversalId }) => reversalId === null && !followsFromOthers(kind))
   leaveOrder(scenario, before.hasLines && !order.hasLines)
   scenario.work = { ...scenario.work, order, swipes: scenario.work.swipes.filter(({ id }) => id !== swiped.id) }
-  const fee = feeChange(order, posted(scenario.work))
+  const fee = feeChange(order, feeBasis(scenario.work))
   if (fee.transfers.length > 0)
     doAction(world, scenario, {
       event: 'order.cancelLine',
@@ -271,9 +271,9 @@ function strike(
   const original = scenario.entries.find(({ id }) => id === line.journalId)
   if (!original) throw new Error('only what was posted today is cancelled here')
   const id = world.ids.at(atMs)
-  const { ordersBy: _, ...posted } = original
+  const { ordersBy: _, ...feeBasis } = original
   scenario.entries.push({
-    ...posted,
+    ...feeBasis,
     id,
     atMs,
     reversesId: original.id,

@@ -1,7 +1,7 @@
 import type { AuditEventCode } from '@cardpro/contract/audit/events'
 import { fold } from '@cardpro/contract/basic/search'
+import { accountKind } from '@cardpro/contract/money/accounts'
 import { shownStatus, statusOf, sumColumns } from '@cardpro/contract/orders/orderMoney'
-import { accountKind } from '#ledger/ledger.service.ts'
 import { type OrderAction, planAction, type Work } from '#orders/lines/actions.service.ts'
 import type { LockedOrder } from '#orders/order.ts'
 import type { Entry } from './books.ts'
@@ -169,11 +169,11 @@ function writeOrder(
     ...sumColumns(order),
     other_vnd: order.otherVnd,
     pos_fee_vnd: order.posFeeVnd,
-    aff_id: order.affId,
-    aff_mpct: order.affMpct,
-    aff_base: order.affBase,
-    parent_aff_id: order.parentAffId,
-    parent_aff_mpct: order.parentAffMpct,
+    collaborator_id: order.collaboratorId,
+    collaborator_mpct: order.collaboratorMpct,
+    collaborator_base: order.collaboratorBase,
+    parent_collaborator_id: order.parentCollaboratorId,
+    parent_collaborator_mpct: order.parentCollaboratorMpct,
     parent_commission_vnd: order.parentCommissionVnd,
     fee_parts: JSON.stringify(order.feeParts),
     has_lines: order.hasLines,

@@ -11,19 +11,19 @@ export const tables = {
   ledger_journals:
     'id shop_id posting_date type ref_kind ref_id code note volume_pos_id volume_vnd reverses_id call_id created_by created_at',
   ledger_transfers:
-    'journal_id no posting_date debit_account_id credit_account_id amount_vnd order_id swipe_id pos_id credit_pos_id lot_id customer_id card_id staff_id partner_id aff_id category_id other_shop_id',
+    'journal_id no posting_date debit_account_id credit_account_id amount_vnd order_id swipe_id pos_id credit_pos_id lot_id customer_id card_id staff_id partner_id collaborator_id category_id other_shop_id',
   ledger_accounts: 'id shop_id kind owner_id ref_id debit_vnd credit_vnd',
   ledger_day_totals: 'shop_id kind owner_id day debit_vnd credit_vnd',
   ledger_month_totals: 'shop_id kind owner_id month debit_vnd credit_vnd',
   ledger_day_facts: 'shop_id day kind pos_id staff_id category_id other_shop_id contract_type debit_vnd credit_vnd',
   ledger_month_facts: 'shop_id month kind pos_id staff_id category_id other_shop_id contract_type debit_vnd credit_vnd',
   ledger_order_facts:
-    'shop_id order_id day pos_id staff_id customer_id card_id aff_id contract_type orders bills volume_vnd top_up_vnd paid_vnd sent_vnd net_131 net_331 net_5111 net_5112 net_5113 net_5114 net_5211 net_632 net_6322 net_641 net_6411 net_6412',
+    'shop_id order_id day pos_id staff_id customer_id card_id collaborator_id contract_type orders bills volume_vnd top_up_vnd paid_vnd sent_vnd net_131 net_331 net_5111 net_5112 net_5113 net_5114 net_5211 net_632 net_6322 net_641 net_6411 net_6412',
   ledger_day_flows: 'shop_id day kind owner_id type counter_kind category_id is_out debit_vnd credit_vnd',
   ledger_month_flows: 'shop_id month kind owner_id type counter_kind category_id is_out debit_vnd credit_vnd',
   ledger_lot_days: 'shop_id lot_id day gross_vnd net_vnd money_vnd diff_vnd held_vnd',
   orders:
-    'id shop_id code for_date shift customer_id card_id contract_type type_working amount_vnd request_vnd request_top_up_vnd fee_rut_mpct fee_dao_mpct fee_ship_vnd fee_min_vnd fee_collect dao_fee_base rounding_step rounding_mode staff_id note top_up_vnd swipe_vnd fee_vnd discount_vnd paid_vnd sent_vnd staff_fee_vnd commission_vnd other_vnd pos_fee_vnd aff_id aff_mpct aff_base parent_aff_id parent_aff_mpct parent_commission_vnd fee_parts has_lines is_done_by_hand done_reason status cancel_reason cancelled_at undone_vnd search version created_at created_by updated_by',
+    'id shop_id code for_date shift customer_id card_id contract_type type_working amount_vnd request_vnd request_top_up_vnd fee_rut_mpct fee_dao_mpct fee_ship_vnd fee_min_vnd fee_collect dao_fee_base rounding_step rounding_mode staff_id note top_up_vnd swipe_vnd fee_vnd discount_vnd paid_vnd sent_vnd staff_fee_vnd commission_vnd other_vnd pos_fee_vnd collaborator_id collaborator_mpct collaborator_base parent_collaborator_id parent_collaborator_mpct parent_commission_vnd fee_parts has_lines is_done_by_hand done_reason status cancel_reason cancelled_at undone_vnd search version created_at created_by updated_by',
   order_lines:
     'id shop_id order_id kind status amount_vnd fund_id journal_id posted_on posted_at to_bank_code to_account_no to_account_name note balance_vnd created_by reversal_id cancelled_at cancelled_by cancel_reason',
   lots: 'id shop_id pos_id number_text opened_on is_settled is_unpaid created_at created_by',

@@ -42,7 +42,7 @@ test('shows every shop alive: partners, collaborators, cards in the safe, appoin
        (SELECT count(*)::int FROM shop_fees f WHERE f.shop_id = s.id) AS shop_fees,
        (SELECT array_agg(c.status ORDER BY c.no)::text FROM collaborators c WHERE c.shop_id = s.id) AS collaborators,
        (SELECT count(*)::int FROM collaborators c WHERE c.shop_id = s.id AND c.parent_id IS NOT NULL) AS below,
-       (SELECT count(*)::int FROM customers c WHERE c.shop_id = s.id AND c.aff_id IS NOT NULL) AS brought,
+       (SELECT count(*)::int FROM customers c WHERE c.shop_id = s.id AND c.collaborator_id IS NOT NULL) AS brought,
        (SELECT count(*)::int FROM customers c WHERE c.shop_id = s.id AND c.is_black) AS black,
        (SELECT count(*)::int FROM customers c WHERE c.shop_id = s.id AND c.status = 0) AS stopped,
        (SELECT count(*)::int FROM customers c WHERE c.shop_id = s.id AND c.last_used_on < '2026-10-21') > 2 AS long_away,
@@ -63,9 +63,9 @@ test('shows every shop alive: partners, collaborators, cards in the safe, appoin
        (SELECT sum(r.amount_vnd)::int FROM bad_debt_recoveries r WHERE r.shop_id = s.id) AS back,
        (SELECT array_agg(v.kind || '/' || v.status ORDER BY v.kind, v.status)::text FROM debt_vouchers v WHERE v.shop_id = s.id AND v.party = 1) AS settled,
        (SELECT array_agg(p.due_on - DATE '2026-11-21' ORDER BY p.due_on)::text FROM debt_promises p WHERE p.shop_id = s.id) AS promised,
-       (SELECT count(*)::int FROM aff_payments p WHERE p.shop_id = s.id) AS commission_payments,
-       EXISTS (SELECT FROM aff_payments p WHERE p.shop_id = s.id AND p.withheld_vnd > 0) AS withheld,
-       EXISTS (SELECT FROM aff_payments p JOIN aff_payment_orders o ON o.payment_id = p.id WHERE p.shop_id = s.id AND o.amount_vnd < 0) AS taken_off
+       (SELECT count(*)::int FROM collaborator_payments p WHERE p.shop_id = s.id) AS commission_payments,
+       EXISTS (SELECT FROM collaborator_payments p WHERE p.shop_id = s.id AND p.withheld_vnd > 0) AS withheld,
+       EXISTS (SELECT FROM collaborator_payments p JOIN collaborator_payment_orders o ON o.payment_id = p.id WHERE p.shop_id = s.id AND o.amount_vnd < 0) AS taken_off
      FROM shops s
      WHERE s.id > 0
      ORDER BY s.id`,

@@ -20,9 +20,9 @@ import { readStatements } from '#demo/work/workStatements.ts'
 import { keepVouchers } from '#demo/work/workVouchers.ts'
 import { now } from '#platform/clock.ts'
 import type { Shared } from '#platform/database/db.ts'
-import { type Floor, Office } from './acting.ts'
 import { type Card, cardAt } from './cards.ts'
 import type { Shop } from './company.ts'
+import { type Floor, Office } from './demoCalls.ts'
 import type { World } from './world.ts'
 
 const mostShops = 4
@@ -40,7 +40,7 @@ export async function simulateWork(world: World, client: Client, shared: Shared)
   await shareMoney(office, shops)
   const floors = shops.map((shop, no) => floorOf(office, shop, no))
   for (const floor of floors) {
-    const affs = await lookAfterCustomers(office, floor)
+    const collaborators = await lookAfterCustomers(office, floor)
     await workOnCards(office, floor)
     await meetCustomers(office, floor)
     await commentOnCustomers(office, floor)
@@ -48,7 +48,7 @@ export async function simulateWork(world: World, client: Client, shared: Shared)
     await fillQueue(office, floor)
     await askSecondPerson(office, floor)
     await carryMoney(office, floor)
-    await earnCommission(office, floor, affs)
+    await earnCommission(office, floor, collaborators)
     await keepVouchers(office, floor)
     await loseDebts(office, floor)
     await settleDebts(office, floor)

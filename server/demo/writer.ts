@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { forShards } from '#platform/database/distributed.ts'
-import { copyIn } from './copy.ts'
+import { forShards } from '#platform/database/nodeStatements.ts'
+import { copyIn } from './copyRows.ts'
 import { type TableName, tableNames, tables } from './tables.ts'
 
 type Cell = string | number | boolean | null

@@ -3,14 +3,14 @@ import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import helmet from 'helmet'
-import { serveFeed } from '#bankFeed/receiving/receive.http.ts'
+import { serveFeed } from '#bankFeed/receiving/deliveries.http.ts'
 import { DatabaseDown } from '#platform/database/databaseDown.ts'
 import type { Db } from '#platform/database/db.ts'
 import type { DiskRoom } from '#platform/disk/diskRoom.ts'
 import { serveEvents } from '#platform/http/events.ts'
 import { failure } from '#platform/http/failure.ts'
 import { claimsOf, mount, type Routes, type Serving, type SignIn } from '#platform/http/http.ts'
-import { untrustedForward } from '#platform/http/proxyWarnings.ts'
+import { untrustedForward } from '#platform/http/source.ts'
 import { takeUploads } from '#platform/http/uploads.ts'
 import { serveHealth } from './health.ts'
 import { type Readiness, serveReadiness } from './readiness.ts'
@@ -27,7 +27,7 @@ export type AppParts = {
   limits?: Serving['limits']
   /** Hears of every call that was turned away. */
   onRefused?: Serving['onRefused']
-  /** What operators are told of the server, and their bearer token. */
+  /** The server's details for operators, and their bearer token. */
   health?: { token: string | undefined; details: () => Record<string, unknown> }
   /** What `GET /api/ready` measures; without it there is no such call. */
   readiness?: Readiness
@@ -74,7 +74,7 @@ export async function createApp({
   takeUploads(app, (request) => signIn(claimsOf(request), { prolongs: false }))
   await app.register(compress, { global: false })
   await app.register(rateLimit, { global: false })
-  const safe = { ...safetyHeaders(), ...harmless }
+  const safe = { ...safetyHeaders(), ...harmlessHeaders }
   let wantsWarning = trustProxy === false
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(safe)
@@ -108,7 +108,7 @@ function answerErrors(app: FastifyInstance, log: NonNullable<AppParts['log']>, r
   app.setErrorHandler((error, request, reply) => {
     const { status, answer } = failure(error, room)
     const isLoss = error instanceof DatabaseDown
-    // Every call fails while the database is away: one a second tells as much.
+    // Every call fails while the database is away: one log entry a second is enough.
     const isTold = isLoss && Date.now() - lossLoggedAt < 1_000
     if (isLoss && !isTold) lossLoggedAt = Date.now()
     if (status >= 500 && !isTold) log({ errorId: answer.ErrorID, method: request.method, path: pathOf(request), error })
@@ -116,7 +116,7 @@ function answerErrors(app: FastifyInstance, log: NonNullable<AppParts['log']>, r
   })
 }
 
-/** As it was mounted: what stands in its place of a key opens a feed. */
+/** The route as registered: the real path may contain a key that opens a feed. */
 const pathOf = ({ routeOptions, url }: FastifyRequest): string => routeOptions.url ?? url.split('?')[0] ?? ''
 
 /** Figures that should be equal and are not, under the id that their screen shows. */
@@ -140,8 +140,8 @@ function isReadable(url: string): boolean {
   }
 }
 
-/** An answer that is opened as a page does nothing: what the pages of the product may do, their own answers say. */
-const harmless = {
+/** An answer opened as a page does nothing; the pages of the product have headers of their own. */
+const harmlessHeaders = {
   'Content-Security-Policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'Permissions-Policy':
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',

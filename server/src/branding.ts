@@ -22,13 +22,13 @@ const mostBytes = 200_000
 /** The file of BRANDING; its logos are files beside it. They go into the page, so nothing is fetched from elsewhere. */
 export function readBranding(path: string | undefined): Branding {
   if (path === undefined) return { hosts: {}, users: {} }
-  const { hosts, users } = parse(path)
+  const { hosts, users } = parseBranding(path)
   const inline = (logos: Record<string, string>) =>
     Object.fromEntries(Object.entries(logos).map(([name, logo]) => [name, asDataUrl(path, logo)]))
   return { hosts: inline(hosts), users: inline(users) }
 }
 
-function parse(path: string): Branding {
+function parseBranding(path: string): Branding {
   try {
     return BrandingFile.parse(JSON.parse(readFileSync(path, 'utf8')))
   } catch {

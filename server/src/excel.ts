@@ -16,18 +16,18 @@ import type { Db } from '#platform/database/db.ts'
 import { type Download, FileCall, type FileCtx, readAlone, writeAlone } from '#platform/http/downloads.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { type Routes, serve } from '#platform/http/http.ts'
-import {
-  affDebtSheet,
-  affPaymentSheet,
-  affReportSheet,
-  affStatementSheet,
-  companyAffDebtSheet,
-} from './affDebts/affDebts.sheet.ts'
-import { weighPasts } from './bankLines/lines.service.ts'
+import { weighPasts } from './bankLines/bankLines.service.ts'
 import { cardPart } from './cards/cards.import.ts'
 import { cardSheet } from './cards/cards.sheet.ts'
 import { cashBookSheet, companyBookSheet } from './cashbook/cashbook.sheet.ts'
 import { cashCountSheet } from './cashbook/counts/counts.sheet.ts'
+import {
+  collaboratorDebtSheet,
+  collaboratorPaymentSheet,
+  collaboratorReportSheet,
+  collaboratorStatementSheet,
+  companyCollaboratorDebtSheet,
+} from './collaboratorDebts/collaboratorDebts.sheet.ts'
 import { collaboratorPart } from './collaborators/collaborators.import.ts'
 import { collaboratorSheet } from './collaborators/collaborators.sheet.ts'
 import { openingCommissionPart } from './collaborators/openings.import.ts'
@@ -59,10 +59,10 @@ import { posPart } from './pos/pos.import.ts'
 import { posSheet } from './pos/pos.sheet.ts'
 import { posBillSheet } from './pos/posBills.sheet.ts'
 import { forgetStatementDrafts } from './reconcile/statements/draftStore.ts'
+import { notUsedSheet } from './reports/awayCustomers.sheet.ts'
 import { billPictureWork } from './reports/billPictures.service.ts'
 import { billSheet } from './reports/bills.sheet.ts'
 import { cashFlowLinesSheet, cashFlowSheet } from './reports/cashFlow/cashFlow.sheet.ts'
-import { notUsedSheet } from './reports/notUsed.sheet.ts'
 import {
   allShopsSheet,
   businessResultSheet,
@@ -126,11 +126,11 @@ const lists = {
   partnerDebts: partnerDebtSheet,
   partnerOrders: partnerOrderSheet,
   partnerDebtsStatement: partnerStatementSheet,
-  affDebts: affDebtSheet,
-  affDebtsStatement: affStatementSheet,
-  affDebtsPayments: affPaymentSheet,
-  turnoverAffs: affReportSheet,
-  affDebtsCompany: companyAffDebtSheet,
+  affDebts: collaboratorDebtSheet,
+  affDebtsStatement: collaboratorStatementSheet,
+  affDebtsPayments: collaboratorPaymentSheet,
+  turnoverAffs: collaboratorReportSheet,
+  affDebtsCompany: companyCollaboratorDebtSheet,
   badExpense: badDebtSheet,
   posMoney: posMoneySheet,
   customerDebtsCompany: personDebtSheet,
@@ -154,7 +154,7 @@ const importings: Record<ImportKind, Importing> = {
   cards: { kind: 'cards', file: 'mau-the', parts: [cardPart] },
   pos: { kind: 'pos', file: 'mau-may-pos', parts: [posPart] },
   partners: { kind: 'partners', file: 'mau-doi-tac', parts: [partnerPart] },
-  // In this order: a card names its owner, a terminal its fund, what is owed its customer, partner, collaborator or terminal.
+  // In this order: a card names its owner, a POS its fund, what is owed its customer, partner, collaborator or POS.
   moveIn: {
     kind: 'moveIn',
     file: 'mau-chuyen-vao',

@@ -1,8 +1,9 @@
+import { writeXlsx } from 'hucre/xlsx'
 import { readFileSheets, readPasted, readRows } from '#excel/readSheets.ts'
 import { checkPdf } from '#platform/pdf/pdf.rules.ts'
 import type { FileWork } from '#platform/workbook/filePool.ts'
 import { serveWorks } from '#platform/workbook/fileWorker.ts'
-import { fillBook } from '#platform/workbook/fillBook.ts'
+import type { FilledBook } from '#platform/workbook/workbook.ts'
 import { cleanImage } from './files/images.rules.ts'
 import { matchTexts } from './reconcile/matching/matchTexts.ts'
 import { readAccountFile, readAccountLines, readAccountPaste } from './reconcile/reading/readAccount.ts'
@@ -11,7 +12,17 @@ import { readStatementFile, readStatementLines, readStatementPaste } from './rec
 // The process in which everything is read that comes as a file. It has no database, no keys and no settings, and may be
 // killed at any moment.
 
-const works: Record<FileWork, (input: never) => unknown> = {
+const fillBook = (sheets: FilledBook): Promise<Uint8Array> =>
+  writeXlsx({
+    sheets: sheets.map(({ name, widths, rows }) => ({
+      name,
+      rows,
+      columns: widths.map((width) => ({ width, numFmt: '@' })),
+      freezePane: { rows: 1 },
+    })),
+  })
+
+const workByKind: Record<FileWork, (input: never) => unknown> = {
   image: cleanImage,
   pdf: checkPdf,
   workbook: readFileSheets,
@@ -27,4 +38,4 @@ const works: Record<FileWork, (input: never) => unknown> = {
   statementAccountLines: readAccountLines,
 }
 
-serveWorks(works)
+serveWorks(workByKind)

@@ -7,7 +7,7 @@ type Health = {
   db: Db
   /** The bearer token of operators; without one there are no details. */
   token?: string | undefined
-  /** What the parts of the product say of themselves. */
+  /** Details of the parts of the product. */
   details?: () => Record<string, unknown>
 }
 

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { DatabaseError } from '#database/errors.ts'
-import { type Database, openDatabase } from '#database/open.ts'
+import { type Database, openDatabase } from '#database/openDatabase.ts'
 import { Db } from '#platform/database/db.ts'
 import { makeLog } from '#platform/log.ts'
 import { readSettings, type Settings, SettingsError, withMadeSecrets } from '#platform/settings.ts'
-import { noteFirstKey } from './audit/adopting.ts'
+import { noteFirstKey } from './audit/keyAdoption.ts'
 import { ensureKeyPresent } from './audit/lostKey.ts'
 
 const drainMs = 10_000
 
 try {
-  await start(readSettings(process.env))
+  await startServer(readSettings(process.env))
 } catch (error) {
   // A wrong setting or database is the operator's to mend: one sentence and no stack.
   const isPlain =
@@ -21,7 +21,7 @@ try {
   process.exit(1)
 }
 
-async function start(settings: Settings): Promise<void> {
+async function startServer(settings: Settings): Promise<void> {
   const log = makeLog(settings.logLevel)
   const opening = openDatabase(settings, {
     exclusive: true,
@@ -35,13 +35,13 @@ async function start(settings: Settings): Promise<void> {
   try {
     await askForLostKey(settings, database)
     noteFirstKey(settings)
-    const { prepare } = await product
+    const { prepareProduct } = await product
     const tell = (sentence: string) => console.log(sentence)
     const beforeUpgrade = async () => {
-      const { secureBeforeUpgrade } = await import('./backup/beforeUpgrade.ts')
+      const { secureBeforeUpgrade } = await import('./backup/upgradeBackup.ts')
       await secureBeforeUpgrade({ settings, database, tell })
     }
-    const app = await prepare(withMadeSecrets(settings), database, { log, upgrade: { tell, beforeUpgrade } })
+    const app = await prepareProduct(withMadeSecrets(settings), database, { log, upgrade: { tell, beforeUpgrade } })
     await app.listen({ port: settings.port, host: settings.host })
     const port = (app.server.address() as { port: number }).port
     console.log(`Card Pro: http://${settings.host === '127.0.0.1' ? 'localhost' : settings.host}:${port}`)

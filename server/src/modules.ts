@@ -1,6 +1,5 @@
 import type { Routes } from '#platform/http/http.ts'
 import { advanceRoutes } from './advances/advances.routes.ts'
-import { affDebtRoutes } from './affDebts/affDebts.routes.ts'
 import { approvalRoutes } from './approvals/approvals.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { bankFeedRoutes } from './bankFeed/bankFeed.routes.ts'
@@ -9,6 +8,7 @@ import { billPhotoRoutes } from './billPhotos/billPhotos.routes.ts'
 import { cardRoutes } from './cards/cards.routes.ts'
 import { cashbookRoutes } from './cashbook/cashbook.routes.ts'
 import { categoryRoutes } from './categories/categories.routes.ts'
+import { collaboratorDebtRoutes } from './collaboratorDebts/collaboratorDebts.routes.ts'
 import { collaboratorRoutes } from './collaborators/collaborators.routes.ts'
 import { commentRoutes } from './comments/comments.routes.ts'
 import { comparisonRoutes } from './comparisons/comparisons.routes.ts'
@@ -34,13 +34,11 @@ import { mergingRoutes } from './merging/merging.routes.ts'
 import { orderRoutes } from './orders/orders.routes.ts'
 import { partnerDebtRoutes } from './partnerDebts/partnerDebts.routes.ts'
 import { partnerRoutes } from './partners/partners.routes.ts'
-import { posPartnerRoutes } from './partners/posPartners.routes.ts'
 import { peopleRoutes } from './people/people.routes.ts'
 import { posRoutes } from './pos/pos.routes.ts'
 import { privacyRoutes } from './privacy/privacy.routes.ts'
 import { pushRoutes } from './pushes/pushes.routes.ts'
 import { boardRoutes } from './reconcile/board.routes.ts'
-import { lineRoutes } from './reconcile/lines.routes.ts'
 import { statementRoutes } from './reconcile/statements.routes.ts'
 import { reportRoutes } from './reports/reports.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
@@ -68,20 +66,18 @@ export const allRoutes: Routes = [
   ...posRoutes,
   ...collaboratorRoutes,
   ...partnerRoutes,
-  ...posPartnerRoutes,
   ...orderRoutes,
   ...pushRoutes,
   ...warningRoutes,
   ...partnerDebtRoutes,
   ...debtRoutes,
-  ...affDebtRoutes,
+  ...collaboratorDebtRoutes,
   ...comparisonRoutes,
   ...posMoneyRoutes,
   ...bankFeedRoutes,
   ...statementRoutes,
   ...bankLineRoutes,
   ...boardRoutes,
-  ...lineRoutes,
   ...billPhotoRoutes,
   ...categoryRoutes,
   ...voucherRoutes,

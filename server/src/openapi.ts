@@ -2,8 +2,11 @@ import type { Call } from '@cardpro/contract/basic/call'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { serveFixed } from '#platform/http/fixedText.ts'
-import { sentenceOfCall } from './openapi/calls/calls.ts'
-import { described } from './openapi/describe.ts'
+import { callsOfMoney } from './openapi/calls/money.ts'
+import { callsOfPeople } from './openapi/calls/people.ts'
+import { callsOfReports } from './openapi/calls/reports.ts'
+import { callsOfWork } from './openapi/calls/work.ts'
+import { describeSchema } from './openapi/describeSchema.ts'
 import {
   codes,
   envelopeFields,
@@ -114,11 +117,11 @@ function envelope(call: Call): Record<string, unknown> {
 }
 
 const outputOf = ({ path }: Call, schema: z.ZodType): Schema =>
-  described(schemaOf(schema, 'output'), { path, io: 'output' })
+  describeSchema(schemaOf(schema, 'output'), { path, io: 'output' })
 
 /** What is refused where nothing is sent is required, whatever default its schema begins with. */
 function inputOf({ path, input }: Call): Schema {
-  const schema = described(schemaOf(input, 'input'), { path, io: 'input' })
+  const schema = describeSchema(schemaOf(input, 'input'), { path, io: 'input' })
   const missing = (input.safeParse({}).error?.issues ?? []).map(({ path: at }) => String(at[0] ?? ''))
   const required = new Set([...(schema.required ?? []), ...missing.filter((name) => schema.properties?.[name])])
   return required.size > 0 ? { ...schema, required: [...required] } : schema
@@ -144,7 +147,7 @@ export function serveOpenApi(app: FastifyInstance, calls: Call[]): void {
   serveFixed(app, '/api/docs.css', { type: 'text/css; charset=utf-8', text: () => docsStyle })
 }
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 function docsPage(calls: Call[]): string {
@@ -163,19 +166,19 @@ function docsPage(calls: Call[]): string {
 
 const protocolPage = protocol
   .split('\n\n')
-  .map((part) => `<p>${escaped(part).replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')}</p>`)
+  .map((part) => `<p>${escapeHtml(part).replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')}</p>`)
   .join('')
 
 function callSection(call: Call): string {
   const { properties = {}, required = [] } = inputOf(call)
   const rows = Object.entries(properties).map(
     ([name, field]) =>
-      `<tr><td><code>${name}</code>${required.includes(name) ? ' *' : ''}</td><td>${escaped(typeOf(field))}</td><td>${escaped(field.description ?? '')}</td></tr>`,
+      `<tr><td><code>${name}</code>${required.includes(name) ? ' *' : ''}</td><td>${escapeHtml(typeOf(field))}</td><td>${escapeHtml(field.description ?? '')}</td></tr>`,
   )
   const fields = rows.length > 0 ? `<table>${rows.join('')}</table>` : ''
-  const file = call.takesFile ? `<p class="quiet">${escaped(fileNote(call.fileField ?? 'file'))}</p>` : ''
+  const file = call.takesFile ? `<p class="quiet">${escapeHtml(fileNote(call.fileField ?? 'file'))}</p>` : ''
   const verbs = call.method === 'GET' && call.writes ? 'GET, POST' : call.method
-  return `<section><h3><span>${verbs}</span> /api/${call.path}</h3><p>${escaped(sentenceOfCall(call))}</p><p class="quiet">${call.access === 'public' ? 'Không cần đăng nhập' : `Quyền: ${[[call.access, ...(call.orAccess ?? [])].join(' hoặc '), ...(call.asksToo ?? [])].join(', ')}`}</p>${file}${fields}</section>`
+  return `<section><h3><span>${verbs}</span> /api/${call.path}</h3><p>${escapeHtml(sentenceOfCall(call))}</p><p class="quiet">${call.access === 'public' ? 'Không cần đăng nhập' : `Quyền: ${[[call.access, ...(call.orAccess ?? [])].join(' hoặc '), ...(call.asksToo ?? [])].join(', ')}`}</p>${file}${fields}</section>`
 }
 
 const typeOf = (field: Schema): string => {
@@ -194,3 +197,13 @@ const docsStyle = `body{font:14px/1.45 system-ui,sans-serif;max-width:60rem;marg
 h1{font-size:20px}h2{font-size:16px;margin-top:2rem;border-bottom:1px solid #e2e7e8}h3{font-size:14px;margin:1.2rem 0 .2rem}
 h3 span{color:#0a5a6b;font-size:12px}code{font-size:12.5px}table{border-collapse:collapse}td{border-bottom:1px solid #e2e7e8;padding:2px 16px 2px 0}
 p{margin:.2rem 0}.quiet{color:#5d6c73;font-size:12px}nav a{margin-right:.8rem}a{color:#0a5a6b}`
+
+const sentences: Readonly<Record<string, string>> = {
+  ...callsOfPeople,
+  ...callsOfWork,
+  ...callsOfMoney,
+  ...callsOfReports,
+}
+
+/** What a call does, in the words of its users. */
+const sentenceOfCall = ({ path, about }: Pick<Call, 'path' | 'about'>): string => sentences[path] ?? about

@@ -5,6 +5,6 @@ import { cleanImage, wayUp } from './files/images.rules.ts'
 
 // The process in which photos of bills are read: it holds much memory and takes seconds, beside the one for other files. It has no
 // database, no keys and no settings, and may be killed at any moment.
-// It says that it is ready once the models are loaded: a photo is not late because they were not.
+// It reports ready once the models are loaded, so loading them does not count as time of a photo.
 const engine = await startPpOcr()
 serveWorks({ photo: (bytes: Uint8Array) => readPhoto(bytes, { cleanImage, wayUp, engine }) })

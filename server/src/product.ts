@@ -3,29 +3,28 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { MigrationCheck } from '#database/migrationCheck.ts'
 import { migrate, type UpgradeOptions } from '#database/migrations.ts'
-import type { Database } from '#database/open.ts'
+import type { Database } from '#database/openDatabase.ts'
 import { demoJobs } from '#demo/oneClick.ts'
 import { callerOf, SessionCache, sessionCheck } from '#identity/session/session.service.ts'
 import { Db, type Signer } from '#platform/database/db.ts'
 import { holdProcessNo, type IdLease } from '#platform/database/idLease.ts'
 import { boundsOf, DiskRoom } from '#platform/disk/diskRoom.ts'
 import { CallLimits } from '#platform/http/limits.ts'
-import { missingProxy } from '#platform/http/proxyWarnings.ts'
+import { missingProxy } from '#platform/http/source.ts'
 import type { makeLog } from '#platform/log.ts'
 import { ensureAlike, markFolder, marksOf } from '#platform/otherServers.ts'
 import { install, keyOf } from '#platform/secrets/installation.ts'
 import { ServerNews } from '#platform/serverNews.ts'
 import { readAuditKeys, type Settings, type withMadeSecrets } from '#platform/settings.ts'
 import { createApp } from './app.ts'
-import { endAdopting, isAdopting } from './audit/adopting.ts'
 import { AuditKeys } from './audit/chain.ts'
 import { HeadsFile, readLastHeads } from './audit/heads.ts'
+import { endAdopting, isAdopting } from './audit/keyAdoption.ts'
 import { Refusals } from './audit/refusals.ts'
 import { Sealer } from './audit/sealer.ts'
 import { BackupKeeper } from './backup/keeper.ts'
 import { BackupStatus } from './backup/status.ts'
 import { readBranding } from './branding.ts'
-import { workByClock } from './byClock.ts'
 import { forgetWithJobs, jobKinds } from './excel.ts'
 import { storeBanks } from './funds/funds.service.ts'
 import { JobRunner } from './jobs/jobRunner.ts'
@@ -33,20 +32,21 @@ import { allRoutes } from './modules.ts'
 import { serveOpenApi } from './openapi.ts'
 import { Readiness } from './readiness.ts'
 import { readinessChecks } from './readinessChecks.ts'
+import { workByClock } from './scheduledWork.ts'
 import { hasSite, serveSite } from './site.ts'
 import { BookWatch, restOfCheck } from './verify/watch.ts'
 
 /** The whole product on a database that is open: migrated, with its routes, its jobs and its pages. */
-export async function prepare(
+export async function prepareProduct(
   settings: ReturnType<typeof withMadeSecrets>,
   database: Database,
   { log, upgrade = {} }: { log: ReturnType<typeof makeLog>; upgrade?: Omit<UpgradeOptions, 'disk'> },
 ): Promise<FastifyInstance> {
   const backup = backupStatus(settings, database)
-  install({ ...installed(settings), backup: backup.forOwners })
+  install({ ...installationOf(settings), backup: backup.forOwners })
   await migrate(database.owner, { ...upgrade, disk: database.embedded ? settings.dataDir : undefined })
   const keys = keysOf(settings)
-  const db = new Db(database.login, 'cardpro_app', isSealing ? keys : unsigned)
+  const db = new Db(database.login, 'cardpro_app', isSealing ? keys : emptySigner)
   const lease = await joinServers(db, settings, { isAlone: database.embedded, log })
   await storeBanks(db)
   const reports = new Db({ ...database.login, max: 2, statement_timeout: 120_000 }, 'cardpro_report')
@@ -109,7 +109,7 @@ function startBackups(parts: ConstructorParameters<typeof BackupKeeper>[0]): Bac
   return backups
 }
 
-/** A server that has its database to itself has nothing to tell and nothing to hear. */
+/** A server that has its database to itself exchanges no news. */
 async function startNews(
   { embedded }: Database,
   parts: ConstructorParameters<typeof ServerNews>[0],
@@ -149,7 +149,7 @@ async function startedRoom(...parts: Parameters<typeof roomOf>): Promise<DiskRoo
 const readinessOf = (checked: Omit<Parameters<typeof readinessChecks>[0], 'migrations'>): Readiness =>
   new Readiness(readinessChecks({ ...checked, migrations: new MigrationCheck() }))
 
-const installed = (settings: ReturnType<typeof withMadeSecrets>) => ({
+const installationOf = (settings: ReturnType<typeof withMadeSecrets>) => ({
   companySiteUrl: settings.companySiteUrl ?? '',
   adminReportUrl: settings.adminReportUrl ?? '',
   handoffSecret: settings.handoffSecret,
@@ -164,7 +164,7 @@ const installed = (settings: ReturnType<typeof withMadeSecrets>) => ({
 const backupStatus = ({ dataDir, keepsBackups }: Settings, { embedded }: Database): BackupStatus =>
   new BackupStatus({ dataDir, isEmbedded: embedded, isOn: keepsBackups })
 
-/** What a clock that is further from the database's must be said of: ids and business days are made by it. */
+/** A clock that differs more than this from the database's is reported: ids and business days are made by it. */
 const clockMs = 2_000
 
 /** Takes a number for this process's ids, and refuses to work beside servers of another installation. */
@@ -194,7 +194,7 @@ async function joinServers(
 
 /** The bench also starts a server that neither signs nor seals. */
 const isSealing = !process.argv.includes('--without-sealing')
-const unsigned: Signer = { sign: () => Buffer.alloc(0) }
+const emptySigner: Signer = { sign: () => Buffer.alloc(0) }
 
 type Beside = { keys: AuditKeys; isAlone: boolean; log: ReturnType<typeof makeLog>; watch: BookWatch }
 
@@ -231,7 +231,7 @@ const keysOf = (settings: ReturnType<typeof withMadeSecrets>): AuditKeys =>
 
 type Detailed = { watch: BookWatch; backup: BackupStatus; sessions: SessionCache }
 
-/** What operators are told of the parts of the product. */
+/** The details of the parts of the product for operators. */
 const detailsOf =
   ({ watch, backup, sessions }: Detailed) =>
   (): Record<string, unknown> => ({

@@ -8,12 +8,12 @@ import { Db } from '#platform/database/db.ts'
 import { boundsOf, DiskRoom } from '#platform/disk/diskRoom.ts'
 import { installation } from '#platform/secrets/installation.ts'
 import { makeCustomer } from '#test/cardFile.ts'
-import { Line } from '#test/line.ts'
+import { Line } from '#test/databaseProxy.ts'
 import { testKeys, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 import { createApp } from './app.ts'
 import { JobRunner } from './jobs/jobRunner.ts'
-import { type Check, Readiness, type Told } from './readiness.ts'
+import { type Check, type CheckResult, Readiness } from './readiness.ts'
 import { type Checked, readinessChecks } from './readinessChecks.ts'
 import type { WatchState } from './verify/watch.ts'
 
@@ -103,7 +103,7 @@ describe('REL-13: GET /api/ready', () => {
 
   test('a check that hangs has failed after its time, keeps no other waiting, and is not asked again meanwhile', async () => {
     let asked = 0
-    let end: (found: Told) => void = () => {}
+    let end: (found: CheckResult) => void = () => {}
     const hanging: Check = {
       name: 'hangs',
       isNeeded: true,

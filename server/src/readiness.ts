@@ -3,15 +3,15 @@ import { now } from '#platform/clock.ts'
 import { isOperator } from './health.ts'
 
 /** What a check found. `at`: when that was last known to be so, now unless given; null where it never was. */
-export type Told = { isOk: boolean; at?: string | null; message: string; figures?: Record<string, unknown> }
+export type CheckResult = { isOk: boolean; at?: string | null; message: string; figures?: Record<string, unknown> }
 export type Check = {
   name: string
-  /** Without it the server takes no calls; any other check is told and takes nothing away. */
+  /** If it fails the server takes no calls; any other check is only reported. */
   isNeeded: boolean
-  ask: () => Promise<Told> | Told
+  ask: () => Promise<CheckResult> | CheckResult
 }
-type Measured = Required<Pick<Told, 'isOk' | 'message'>> &
-  Pick<Check, 'name' | 'isNeeded'> & { at: string | null; tookMs: number; figures?: Told['figures'] }
+type Measured = Required<Pick<CheckResult, 'isOk' | 'message'>> &
+  Pick<Check, 'name' | 'isNeeded'> & { at: string | null; tookMs: number; figures?: CheckResult['figures'] }
 
 /** A check that takes longer has failed. */
 const limitMs = 2_000
@@ -22,7 +22,7 @@ const keepMs = 1_000
 export class Readiness {
   readonly #checks: Check[]
   readonly #limitMs: number
-  readonly #asking = new Map<string, Promise<Told>>()
+  readonly #asking = new Map<string, Promise<CheckResult>>()
   #measured: Promise<Measured[]> | null = null
   #until = 0
 
@@ -50,19 +50,22 @@ export class Readiness {
     return { name, isNeeded, isOk, message, at, tookMs, ...(figures && { figures }) }
   }
 
-  #ask(name: string, ask: Check['ask']): Promise<Told> {
+  #ask(name: string, ask: Check['ask']): Promise<CheckResult> {
     const asking = (async () => ask())()
       .catch(
-        (error: unknown): Told => ({ isOk: false, message: error instanceof Error ? error.message : String(error) }),
+        (error: unknown): CheckResult => ({
+          isOk: false,
+          message: error instanceof Error ? error.message : String(error),
+        }),
       )
       .finally(() => this.#asking.delete(name))
     this.#asking.set(name, asking)
     return asking
   }
 
-  async #orLate(asking: Promise<Told>): Promise<Told> {
+  async #orLate(asking: Promise<CheckResult>): Promise<CheckResult> {
     let timer: NodeJS.Timeout | undefined
-    const late = new Promise<Told>((resolve) => {
+    const late = new Promise<CheckResult>((resolve) => {
       const message = `Chưa trả lời sau ${this.#limitMs} ms`
       timer = setTimeout(() => resolve({ isOk: false, message }), this.#limitMs)
     })
@@ -70,10 +73,10 @@ export class Readiness {
   }
 }
 
-type Ready = { readiness: Readiness; token: string | undefined }
+type ReadinessOptions = { readiness: Readiness; token: string | undefined }
 
-/** `GET /api/ready`: may calls be sent here? 200 or 503; why is told to operators only. */
-export function serveReadiness(app: FastifyInstance, { readiness, token }: Ready): void {
+/** `GET /api/ready`: may calls be sent here? 200 or 503; only operators get the reasons. */
+export function serveReadiness(app: FastifyInstance, { readiness, token }: ReadinessOptions): void {
   app.get('/api/ready', async (request, reply) => {
     const measured = await readiness.measure()
     const isReady = measured.every(({ isOk, isNeeded }) => isOk || !isNeeded)

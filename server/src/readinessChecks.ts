@@ -3,7 +3,7 @@ import { now } from '#platform/clock.ts'
 import type { Db } from '#platform/database/db.ts'
 import { type DiskRoom, pausedSentence } from '#platform/disk/diskRoom.ts'
 import type { JobRunner } from './jobs/jobRunner.ts'
-import type { Check, Told } from './readiness.ts'
+import type { Check, CheckResult } from './readiness.ts'
 import type { BookWatch } from './verify/watch.ts'
 
 /** How the last backup went; `At` is when it was made, null where there is none. */
@@ -24,7 +24,7 @@ const longestWaitSeconds = 300
 const longestUnprovedMs = 3_600_000
 
 /**
- * The parts of the server that `GET /api/ready` tells of. Without its database, at a structure that it does not know, or on a
+ * The parts of the server that `GET /api/ready` reports. Without its database, at a structure that it does not know, or on a
  * full disk it should take no calls. Jobs that wait, a backup that is missing and books that do not balance need a person;
  * another server would not mend them.
  */
@@ -42,7 +42,7 @@ export function readinessChecks({ db, migrations, room, jobs, watch, backup = no
 
 const noBackup = (): BackupState => ({ Ok: false, At: null, Message: 'Chưa có bản sao lưu' })
 
-async function askDatabase(db: Db): Promise<Told> {
+async function askDatabase(db: Db): Promise<CheckResult> {
   await db.answers()
   const { totalCount, idleCount, waitingCount } = db.pool
   return {
@@ -52,7 +52,7 @@ async function askDatabase(db: Db): Promise<Told> {
   }
 }
 
-async function askDisk(room: DiskRoom): Promise<Told> {
+async function askDisk(room: DiskRoom): Promise<CheckResult> {
   await room.look()
   const figures = {
     Disks: room.disks.map(({ name, freeBytes, bytes }) => ({ Name: name, FreeBytes: freeBytes, Bytes: bytes })),
@@ -62,19 +62,19 @@ async function askDisk(room: DiskRoom): Promise<Told> {
     : { isOk: true, message: 'Còn đủ dung lượng trống', figures }
 }
 
-async function askQueue(jobs: Checked['jobs']): Promise<Told> {
+async function askQueue(jobs: Checked['jobs']): Promise<CheckResult> {
   const waited = await jobs.longestWaitSeconds()
   const isOk = waited <= longestWaitSeconds
   const message = isOk ? 'Không có việc nào chờ lâu' : `Có việc đã chờ ${Math.floor(waited / 60)} phút`
   return { isOk, message, figures: { LongestWaitSeconds: waited } }
 }
 
-async function askBackup(backup: NonNullable<Checked['backup']>): Promise<Told> {
+async function askBackup(backup: NonNullable<Checked['backup']>): Promise<CheckResult> {
   const { Ok, At, Message } = await backup()
   return { isOk: Ok, at: At, message: Message }
 }
 
-function askBooks(watch: Checked['watch'], startedAt: number): Told {
+function askBooks(watch: Checked['watch'], startedAt: number): CheckResult {
   const { lastPassAt, broken, isMine, companies } = watch.state()
   if (!isMine) return { isOk: true, message: 'Sổ do máy chủ khác kiểm tra' }
   const [first] = broken

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { passphraseOf, storeOf } from '#backup/backup.ts'
-import { vouch } from '#backup/series/key.ts'
+import { signText } from '#backup/series/key.ts'
 import { type Body, type Head, readBody, readHead } from '#backup/series/manifest.ts'
 import { Blobs } from '#backup/series/pieces.ts'
 import { listSeries, openSeries, type Series } from '#backup/series/series.ts'
@@ -42,6 +42,6 @@ export function changeHead(series: Series, stamp: string, change: Partial<Head>)
   const whole = readFileSync(path, 'utf8')
   const { Head: head } = JSON.parse(whole) as { Head: Head }
   const changed = { ...head, ...change }
-  writeFileSync(path, JSON.stringify({ Head: changed, Mac: vouch(series.key, JSON.stringify(changed)) }))
+  writeFileSync(path, JSON.stringify({ Head: changed, Mac: signText(series.key, JSON.stringify(changed)) }))
   return () => writeFileSync(path, whole)
 }

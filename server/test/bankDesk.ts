@@ -1,5 +1,4 @@
-import type { LineSource } from '@cardpro/contract/bankLines/lineWords'
-import { lineSource } from '@cardpro/contract/bankLines/lineWords'
+import { type LineSource, lineSource } from '@cardpro/contract/bankLines/bankLines'
 import { addDays, businessDay } from '@cardpro/contract/basic/dates'
 import { categories } from '@cardpro/contract/vouchers/categories'
 import { vouchers } from '@cardpro/contract/vouchers/vouchers'
@@ -12,7 +11,7 @@ import {
   proofOf,
   unlinkedJournals,
   unlinkLine,
-} from '#bankLines/lines.service.ts'
+} from '#bankLines/bankLines.service.ts'
 import { noSession, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { makeFund } from './cardFile.ts'

@@ -11,7 +11,7 @@ import type { TestServer, TestUser } from './shop.ts'
 import { goodPassword } from './signIn.ts'
 import { withAdmin } from './withAdmin.ts'
 
-/** A swipe on the desk's terminal. */
+/** A swipe on the desk's POS. */
 export type DeskBill = { id: number; lot: number; amount: number; bill: string }
 /** A line of a statement as it was read; its net is what is left without a fee of its own. */
 export type SeedRow = {
@@ -34,7 +34,7 @@ export type Statement = { id: number; rows: number[] }
 
 const feeOf = (gross: number): number => Math.round(gross * 0.011)
 
-/** A shop with a terminal at 1,1 %, bills of its lô, and statements that were taken and matched, as reading and matching leave them. */
+/** A shop with a POS at 1,1 %, bills of its lô, and statements that were taken and matched, as reading and matching leave them. */
 export class BoardDesk {
   readonly server: TestServer
   readonly owner: TestUser
@@ -58,7 +58,7 @@ export class BoardDesk {
     })
   }
 
-  /** On a terminal and a fund that are there already. */
+  /** On a POS and a fund that are there already. */
   static at(server: TestServer, owner: TestUser, { pos, fund }: { pos: number; fund: number }): BoardDesk {
     return new BoardDesk(server, { owner, fund, pos })
   }

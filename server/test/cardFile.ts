@@ -79,7 +79,7 @@ export async function makeCard(user: TestUser, input: Partial<RawInput<typeof ca
 
 type NewPos = Partial<RawInput<typeof pos.addOrEdit>> & { fundId?: number; percent?: number; minFee?: number }
 
-/** A terminal that takes every card type at `percent` (1,1 unless given), from long ago on; its fund is made unless given. */
+/** A POS that takes every card type at `percent` (1,1 unless given), from long ago on; its fund is made unless given. */
 export async function makePos(
   user: TestUser,
   { fundId, percent = 1.1, minFee = 0, ...other }: NewPos = {},

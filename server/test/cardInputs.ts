@@ -9,16 +9,16 @@ type Known = { ids: Ids; word: string; versions: Record<string, number> }
 /** What a shop's own people would send about customers and cards. */
 export function cardFileInputs({ ids, word, versions }: Known): SampleInputs {
   const person = { FullName: `Khách ${word}`, Phone: '0977123999', Consent: true, ConsentMethod: 'Tại quầy' }
-  const known = { CustomerID: ids.customer, AffID: ids.aff }
+  const known = { CustomerID: ids.customer, AffID: ids.collaborator }
   const face = { BankCode: 'VPB', CardType: 'VISA', Bin: '457353', Last4: '9911', HolderName: 'NGUYEN VAN KHACH' }
   const dates = { ExpMonth: 12, ExpYear: 2090, StatementDay: 5, DueDay: 25 }
   return {
     'Customer/GetByID': [{ CustomerID: ids.customer }],
     'Customer/AddOrEditCustomer': [
       { ...known, ...person, StaffID: ids.staff, ConsentFileID: ids.file, Version: versions.customer },
-      { ...person, Phone: '0977123888', AffID: ids.aff },
+      { ...person, Phone: '0977123888', AffID: ids.collaborator },
     ],
-    'Customer/AjaxLoadCustomer': [{ StaffID: ids.staff }, { AffID: ids.aff }],
+    'Customer/AjaxLoadCustomer': [{ StaffID: ids.staff }, { AffID: ids.collaborator }],
     'Customer/PreviewMany': manyCustomers(ids),
     'Customer/ChangeMany': manyCustomers(ids),
     'Customer/GetSimilarCustomers': [{ CustomerID: ids.customer, Phone: person.Phone }],
@@ -37,7 +37,7 @@ export function cardFileInputs({ ids, word, versions }: Known): SampleInputs {
       { CustomerID: ids.customer },
       { StaffId: ids.staff },
       { HolderStaffID: ids.staff },
-      { AffID: ids.aff },
+      { AffID: ids.collaborator },
     ],
     'CardData/GetByCustomerID': [{ CustomerID: ids.customer }],
     'CardData/GetByID': [{ cardDataID: ids.card }],
@@ -46,20 +46,20 @@ export function cardFileInputs({ ids, word, versions }: Known): SampleInputs {
       { CustomerID: ids.customer, NewStatus: 2 },
       { StaffId: ids.staff, NewStatus: 2 },
       { HolderStaffID: ids.staff, NewStatus: 2 },
-      { AffID: ids.aff, NewStatus: 2 },
+      { AffID: ids.collaborator, NewStatus: 2 },
     ],
     'CardData/ChangeStatus': [
       { Ids: [ids.card], NewStatus: 2 },
       { CustomerID: ids.customer, NewStatus: 1 },
       { StaffId: ids.staff, NewStatus: 1 },
       { HolderStaffID: ids.staff, NewStatus: 1 },
-      { AffID: ids.aff, NewStatus: 1 },
+      { AffID: ids.collaborator, NewStatus: 1 },
     ],
     'CardData/PreviewStaff': manyCards(ids),
     'CardData/ChangeStaff': manyCards(ids),
     'CardData/AddOrEdit': [
       { CardDataID: ids.card, CustomerID: ids.customer, ...face, ...dates, Version: versions.card },
-      { CustomerID: ids.customer, ...face, Last4: '9922', ...dates, StaffID: ids.staff, AffID: ids.aff },
+      { CustomerID: ids.customer, ...face, Last4: '9922', ...dates, StaffID: ids.staff, AffID: ids.collaborator },
       { CustomerID: ids.customer, ...face, Last4: '9933', ...dates, CardInShop: 2, HolderStaffID: ids.staff },
       { CustomerID: ids.customer, ...face, Last4: '9944', ...dates, ReplacesID: ids.card },
     ],
@@ -69,7 +69,7 @@ export function cardFileInputs({ ids, word, versions }: Known): SampleInputs {
 const manyCustomers = (ids: Ids) => [
   { Ids: [ids.customer], Act: 'staff', NewStaffID: ids.staff },
   { StaffID: ids.staff, Act: 'rank', NewRank: 1 },
-  { AffID: ids.aff, Act: 'rank', NewRank: 1 },
+  { AffID: ids.collaborator, Act: 'rank', NewRank: 1 },
 ]
 
 const manyCards = (ids: Ids) => [
@@ -77,7 +77,7 @@ const manyCards = (ids: Ids) => [
   { CustomerID: ids.customer, NewStaffID: ids.staff },
   { StaffId: ids.staff, NewStaffID: ids.staff },
   { HolderStaffID: ids.staff, NewStaffID: ids.staff },
-  { AffID: ids.aff, NewStaffID: ids.staff },
+  { AffID: ids.collaborator, NewStaffID: ids.staff },
 ]
 
 const coming = { fromDate: todayHere(), toDate: todayHere(60) }

@@ -1,17 +1,17 @@
-import { affDebts } from '@cardpro/contract/debts/affDebts'
+import { collaboratorDebts } from '@cardpro/contract/debts/collaboratorDebts'
 import type { CommissionIds, Ids } from './ids.ts'
 import { makeOrder } from './orders.ts'
-import { makeAff } from './partners.ts'
+import { makeCollaborator } from './partners.ts'
 import type { TestUser } from './shop.ts'
 
 type Parts = { word: string; bank: number; pos: number; customer: number; card: number }
 const openVnd = 20_000
 
 export async function makeCommission(owner: TestUser, { word, bank, ...whose }: Parts): Promise<CommissionIds> {
-  const earner = await makeAff(owner, { Name: `CTV hai ${word}`, Base: 1, Percent: 0.2 })
+  const earner = await makeCollaborator(owner, { Name: `CTV hai ${word}`, Base: 1, Percent: 0.2 })
   const [paid, open] = [await earnBy(owner, { earner, ...whose }), await earnBy(owner, { earner, ...whose })]
   const pay = { AffID: earner, ScheduleIDs: [paid], Amount: openVnd, BankCardID: bank, Note: word }
-  return { earner, earned: open, affPayment: (await owner.done(affDebts.payAff, pay)).Data.DebtID }
+  return { earner, earned: open, affPayment: (await owner.done(collaboratorDebts.payCollaborator, pay)).Data.DebtID }
 }
 
 async function earnBy(owner: TestUser, of: Omit<Parts, 'word' | 'bank'> & { earner: number }): Promise<number> {
@@ -34,6 +34,6 @@ export const commissionInputs = ({ earner, earned, bank, shop }: Ids): Inputs =>
   'Debt/PayAff': [{ AffID: earner, ScheduleIDs: [earned], Amount: openVnd, BankCardID: bank }],
 })
 
-export const commissionRemovals = ({ affOpening }: Ids): Inputs => ({
-  'Aff/CancelOpening': [{ JournalID: affOpening, Reason: 'Thử quyền' }],
+export const commissionRemovals = ({ collaboratorOpening }: Ids): Inputs => ({
+  'Aff/CancelOpening': [{ JournalID: collaboratorOpening, Reason: 'Thử quyền' }],
 })

@@ -7,13 +7,13 @@ export function comparisonInputs(ids: Ids): Record<string, Record<string, unknow
   const ofParties = [
     { type: 'customer', ObjectID: ids.customer },
     { type: 'partner', ObjectID: ids.partner, shopID: [ids.shop] },
-    { type: 'aff', ObjectID: ids.aff },
+    { type: 'aff', ObjectID: ids.collaborator },
   ]
   return {
     'Debt/DetailDebt': [
       { ObjectID: ids.customer },
       { type: 'partner', ObjectID: ids.partner },
-      { type: 'aff', ObjectID: ids.aff },
+      { type: 'aff', ObjectID: ids.collaborator },
       { type: 'pos', ObjectID: ids.pos },
     ],
     'Debt/ReloadProcessDebt': [{ ObjectID: ids.customer }],
@@ -24,7 +24,7 @@ export function comparisonInputs(ids: Ids): Record<string, Record<string, unknow
     'Debt/SaveComparison': [
       { type: 'customer', ObjectID: ids.customer, ...days },
       { type: 'partner', ObjectID: ids.partner, ...days },
-      { type: 'aff', ObjectID: ids.aff, ...days },
+      { type: 'aff', ObjectID: ids.collaborator, ...days },
     ],
     'Debt/SendComparison': [{ ComparisonID: ids.comparison }],
     'Debt/ConfirmComparison': [{ ComparisonID: ids.comparison, FileID: ids.comparedFile, Name: 'Người ký thử' }],

@@ -1,4 +1,4 @@
-import type { About, Account, Journal, JournalType } from '#ledger/ledger.journal.ts'
+import type { Account, Journal, JournalType, TransferDimensions } from '#ledger/ledger.journal.ts'
 import { newId } from '#platform/database/ids.ts'
 import { makeCard, makeCustomer, makeFund } from './cardFile.ts'
 import { type Posting, postStraight } from './figurePosts.ts'
@@ -10,11 +10,11 @@ import { withAdmin } from './withAdmin.ts'
 export type DailyBooks = { till: number; vcb: number; tcb: number; debtor: number }
 
 type Order = { id: number; kind: number }
-type Entry = readonly [debit: Account, credit: Account, vnd: number, about?: About]
+type Entry = readonly [debit: Account, credit: Account, vnd: number, about?: TransferDimensions]
 
 const pos = 1
 const partners = { lender: 1, owner: 2, payer: 3, sharer: 4 }
-const aff = 1
+const collaborator = 1
 
 /** The books of report-daily.png, posted on today over balances of yesterday: the same figures to the đồng. */
 export async function makeDailyBooks(books: Posting): Promise<DailyBooks> {
@@ -42,7 +42,7 @@ function opening({ owner: { shopId } }: Posting, { till, vcb, tcb, debtor }: Dai
     [bank(tcb), capital, 285_770_000],
     [{ kind: 131, owner: debtor }, capital, 23_480_000],
     [{ kind: 1361, owner: pos }, capital, 183_113_000],
-    [capital, { kind: 3388, owner: aff }, 1_250_000],
+    [capital, { kind: 3388, owner: collaborator }, 1_250_000],
   ]
   return entries.map((entry) => ({ ...journal(shopId, 'OPENING', [entry]), postingDate: todayHere(-1) }))
 }
@@ -108,7 +108,7 @@ class Day {
     ]
   }
 
-  /** Withdrawals, one of them on a terminal of a partner, and one for a customer whom another partner brought. */
+  /** Withdrawals, one of them on a POS of a partner, and one for a customer whom another partner brought. */
   withdrawals(one: Order): Journal[] {
     const about = this.#about(one)
     return [
@@ -124,13 +124,18 @@ class Day {
       this.#post('PAYPARTNER', [bank(this.#funds.vcb), party(partners.lender, one), 49_350_000, about]),
       this.#post('PARTNER', [{ kind: 6411 }, party(partners.sharer, one), 200_000, about]),
       this.#fee(one, 5111, 4_738_000),
-      this.#post('AFF', [{ kind: 641, owner: aff }, { kind: 3388, owner: aff, ref: one.id }, 100_000, about]),
+      this.#post('AFF', [
+        { kind: 641, owner: collaborator },
+        { kind: 3388, owner: collaborator, ref: one.id },
+        100_000,
+        about,
+      ]),
       this.#send(one, 62_364_000, this.#funds.vcb),
       this.#send(one, 185_013_000),
     ]
   }
 
-  /** A rollover with a withdrawal, and the card of a partner on the own terminal. */
+  /** A rollover with a withdrawal, and the card of a partner on the own POS. */
   others(both: Order, lent: Order): Journal[] {
     const [about, owner] = [this.#about(lent), party(partners.owner, lent)]
     return [
@@ -183,7 +188,7 @@ class Day {
     return { kind: 141, owner: this.#staff }
   }
 
-  #about({ id, kind }: Order): About {
+  #about({ id, kind }: Order): TransferDimensions {
     return { order: id, contractType: kind, staff: this.#staff }
   }
 

@@ -2,7 +2,7 @@ import { formatDay } from '@cardpro/contract/basic/dates'
 import { debts, posMoney } from '@cardpro/contract/debts/debts'
 import { excelIn, imports } from '@cardpro/contract/files/excelIn'
 import { excelOut } from '@cardpro/contract/files/excelOut'
-import { affOpenings, partnerOpenings } from '@cardpro/contract/files/openings'
+import { collaboratorOpenings, partnerOpenings } from '@cardpro/contract/files/openings'
 import { jobStatus, jobs } from '@cardpro/contract/lists/jobs'
 import { Desk, testRunner, workbookOf } from './excel.ts'
 import { todayHere } from './orders.ts'
@@ -63,33 +63,41 @@ export async function customerOpening(user: TestUser, ObjectID: number): Promise
 }
 export const partnerOpening = async (user: TestUser, PartnerID: number): Promise<number> =>
   (await user.done(partnerOpenings.getOpenings, { PartnerID })).Data[0]?.JournalID ?? 0
-export const affOpening = async (user: TestUser, AffID: number): Promise<number> =>
-  (await user.done(affOpenings.getOpenings, { AffID })).Data[0]?.JournalID ?? 0
+export const collaboratorOpening = async (user: TestUser, AffID: number): Promise<number> =>
+  (await user.done(collaboratorOpenings.getOpenings, { AffID })).Data[0]?.JournalID ?? 0
 export async function posOpening(user: TestUser, PosID: number): Promise<number> {
   const { Data } = await user.done(posMoney.getNumberLoConditions, { PosID })
   return Data.find(({ OpeningID }) => OpeningID !== null)?.OpeningID ?? 0
 }
 
 /** Whom the opening debts of a furnished shop are of, and by what a workbook names them. */
-type Owing = { customer: number; partner: number; aff: number; pos: number; phones: [string, string] }
-export type OpeningIds = Record<'owedOpening' | 'partnerOpening' | 'affOpening' | 'posOpening', number>
+type Owing = { customer: number; partner: number; collaborator: number; pos: number; phones: [string, string] }
+export type OpeningIds = Record<'owedOpening' | 'partnerOpening' | 'collaboratorOpening' | 'posOpening', number>
 
 /** One opening debt of each kind. */
 export async function bringDebts(
   server: TestServer,
   owner: TestUser,
-  { word, customer, partner, aff, pos, phones: [customerPhone, affPhone], tid }: Owing & { word: string; tid: string },
+  {
+    word,
+    customer,
+    partner,
+    collaborator,
+    pos,
+    phones: [customerPhone, collaboratorPhone],
+    tid,
+  }: Owing & { word: string; tid: string },
 ): Promise<OpeningIds> {
   await moveIn(server, owner, {
     ...owedSheet(customerPhone, 2_500_000),
     ...partnerSheet(`Đối tác ${word}`, -5_000_000),
-    ...commissionSheet(affPhone, 1_500_000),
+    ...commissionSheet(collaboratorPhone, 1_500_000),
     ...onItsWaySheet([tid, '000321', formatDay(todayHere(-9)), 4_000_000]),
   })
   return {
     owedOpening: await customerOpening(owner, customer),
     partnerOpening: await partnerOpening(owner, partner),
-    affOpening: await affOpening(owner, aff),
+    collaboratorOpening: await collaboratorOpening(owner, collaborator),
     posOpening: await posOpening(owner, pos),
   }
 }

@@ -5,7 +5,7 @@ import type { ClientConfig } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { connectionAs, withClient } from '#database/connection.ts'
 import { migrate } from '#database/migrations.ts'
-import { openDatabase } from '#database/open.ts'
+import { openDatabase } from '#database/openDatabase.ts'
 import { storeBanks } from '#funds/funds.service.ts'
 import { Db } from '#platform/database/db.ts'
 

@@ -8,7 +8,7 @@ import { BoardDesk } from './boardDesk.ts'
 import { type DebtDesk, type Sending, sending } from './debtDesk.ts'
 import { lockDays } from './lockDays.ts'
 import { todayHere } from './orders.ts'
-import { makeAff, makePartner } from './partners.ts'
+import { makeCollaborator, makePartner } from './partners.ts'
 
 const Reason = 'Nhập nhầm'
 const because = { Reason }
@@ -40,7 +40,7 @@ export const postingActs: DebtAct[] = [
     desk.adjusting(1_000_000, { Type: 'partner', ObjectID: await makePartner(desk.owner) }),
   ),
   act('an adjustment of a collaborator', 'asks', async (desk) =>
-    desk.adjusting(1_000_000, { Type: 'aff', ObjectID: await makeAff(desk.owner) }),
+    desk.adjusting(1_000_000, { Type: 'aff', ObjectID: await makeCollaborator(desk.owner) }),
   ),
   act('an offset of a customer', 'refuses', (desk) => desk.offsetting()),
   act('money paid back whole', 'refuses', (desk) => desk.refunding()),
@@ -49,7 +49,7 @@ export const postingActs: DebtAct[] = [
     return desk.refunding(1_000_000)
   }),
   act('a debt paid by a card', 'asks', (desk) => desk.payingByCard()),
-  act('a payment of commission', 'refuses', (desk) => desk.payingAff()),
+  act('a payment of commission', 'refuses', (desk) => desk.payingCollaborator()),
   act('money of a partner', 'asks', (desk) => desk.receivingOfPartner()),
   act('an offset with a partner', 'refuses', (desk) => desk.offsettingPartner()),
   act('a loss', 'refuses', (desk) => desk.losing()),
@@ -77,7 +77,7 @@ export const postingActs: DebtAct[] = [
     cancelOf(desk, await desk.offsettingPartner()),
   ),
   act('the cancel of a payment of commission', 'answers the same', async (desk) =>
-    cancelOf(desk, await desk.payingAff()),
+    cancelOf(desk, await desk.payingCollaborator()),
   ),
   act('the cancel of a loss', 'answers the same', async (desk) => {
     const { ExpenseCardID } = await desk.sent<{ ExpenseCardID: number }>(await desk.losing())

@@ -1,7 +1,7 @@
 import type { Call, RawInput } from '@cardpro/contract/basic/call'
-import { affDebts } from '@cardpro/contract/debts/affDebts'
 import { badDebts } from '@cardpro/contract/debts/badDebts'
 import { cashBacks } from '@cardpro/contract/debts/cashBacks'
+import { collaboratorDebts } from '@cardpro/contract/debts/collaboratorDebts'
 import { comparisons } from '@cardpro/contract/debts/comparison'
 import { partnerDebts } from '@cardpro/contract/debts/partnerDebts'
 import { debtSettling } from '@cardpro/contract/debts/settling'
@@ -11,7 +11,7 @@ import { unswiped } from './badDebts.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from './cardFile.ts'
 import { type MadeOrder, makeOrder, todayHere } from './orders.ts'
 import { everyWarning, makeLender, makePartnerOrder } from './partnerOrders.ts'
-import { makeAff } from './partners.ts'
+import { makeCollaborator } from './partners.ts'
 import type { TestServer, TestUser } from './shop.ts'
 import { uploaded } from './uploads.ts'
 
@@ -24,7 +24,7 @@ export const sending = <C extends Call>(call: C, input: RawInput<C>): Sending =>
   input,
 })
 
-/** A shop with money and a terminal, and what stands between it and its customers, partners and collaborators. */
+/** A shop with money and a POS, and what stands between it and its customers, partners and collaborators. */
 export class DebtDesk {
   readonly server: TestServer
   readonly owner: TestUser
@@ -107,12 +107,12 @@ export class DebtDesk {
   }
 
   /** A collaborator who has earned so much. */
-  async payingAff(Amount = 100_000): Promise<Sending> {
-    const AffID = await makeAff(this.owner, { Name: 'Lan Anh', Base: 1, Percent: 1 })
+  async payingCollaborator(Amount = 100_000): Promise<Sending> {
+    const AffID = await makeCollaborator(this.owner, { Name: 'Lan Anh', Base: 1, Percent: 1 })
     const swiped = Amount * 100
     const order = await makeOrder(this.owner, { Amount: swiped, AffID, ...this.#whose, Confirm: everyWarning })
     await order.swipe([{ pos: this.pos, amount: swiped }], { Confirm: everyWarning })
-    return sending(affDebts.payAff, { AffID, ScheduleIDs: [order.id], Amount, BankCardID: this.bank })
+    return sending(collaboratorDebts.payCollaborator, { AffID, ScheduleIDs: [order.id], Amount, BankCardID: this.bank })
   }
 
   /** A partner that owes of one order and is owed of another. */

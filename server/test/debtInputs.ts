@@ -46,7 +46,7 @@ export const debtInputs = (ids: Ids): Record<string, object[]> => ({
   'Debt/DetailDebt': [
     { ObjectID: ids.customer },
     { type: 'partner', ObjectID: ids.partner },
-    { type: 'aff', ObjectID: ids.aff },
+    { type: 'aff', ObjectID: ids.collaborator },
     { type: 'pos', ObjectID: ids.pos },
   ],
   ...billInputs(ids),
@@ -55,7 +55,7 @@ export const debtInputs = (ids: Ids): Record<string, object[]> => ({
   'Debt/AdjustDebt': [
     { Type: 'customer', ObjectID: ids.customer, ScheduleID: ids.order, Direction: '+', ...change, ...agreed },
     { Type: 'partner', ObjectID: ids.partner, Direction: 1, ...change, ...agreed },
-    { Type: 'aff', ObjectID: ids.aff, Direction: 2, ...change, ...agreed },
+    { Type: 'aff', ObjectID: ids.collaborator, Direction: 2, ...change, ...agreed },
   ],
   'Debt/AddLogAdjustDebtSchedule': [
     { ScheduleID: ids.order, OldAmount: 1_000_000, NewAmount: 900_000, Reason: 'Thử quyền' },

@@ -16,7 +16,7 @@ type Made = {
   user: TestUser
   bank: number
   pos: number
-  affIds: [own: number, above: number]
+  collaboratorIds: [own: number, above: number]
   partner: { id: number; linkId: number }
   /** A second card of the customer, which pays debts. */
   cardId: number
@@ -26,7 +26,7 @@ type Made = {
 }
 
 /**
- * Three orders of one customer with a collaborator and the one above, an order of a partner who also lends a terminal, and what
+ * Three orders of one customer with a collaborator and the one above, an order of a partner who also lends a POS, and what
  * each should stand at.
  */
 export class Life {
@@ -79,24 +79,24 @@ export class Life {
   }
 
   async #expectAccounts(after: string): Promise<void> {
-    const { server, theirs, models, partner, affIds } = this.made
+    const { server, theirs, models, partner, collaboratorIds } = this.made
     const ofTheirs = theirs.model.balanceVnd + (this.moved.order.get(theirs.order.id) ?? 0)
     const ofCustomer = sum([...this.moved.order].map(([id, vnd]) => (id === theirs.order.id ? 0 : vnd)))
     const ofLender = sum([...this.moved.lender.values()])
-    const [own, above] = affIds
+    const [own, above] = collaboratorIds
     const standing = async (kind: number, owner: number) => accountVnd(server, this.user, [kind, owner])
     expect(
       {
         customer: await standing(131, this.customerId),
         partner: await standing(331, partner.id),
-        aff: await standing(3388, own),
+        collaborator: await standing(3388, own),
         above: await standing(3388, above),
       },
       after,
     ).toEqual({
       customer: sum(models.map(({ balanceVnd }) => balanceVnd)) + ofCustomer,
       partner: ofTheirs + sum(models.map(({ partnerOwesVnd }) => partnerOwesVnd)) + ofLender,
-      aff: this.commissionPaid - this.earned(0.2),
+      collaborator: this.commissionPaid - this.earned(0.2),
       above: 0 - this.earned(0.1),
     })
   }

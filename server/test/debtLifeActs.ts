@@ -25,7 +25,7 @@ const settle =
     return life.keep({ name: `${Direction} of a partner`, effects, takeBack })
   }
 
-/** A bill of the customer's orders that stands, is on the shop's own terminal and is neither held nor lost. */
+/** A bill of the customer's orders that stands, is on the shop's own POS and is neither held nor lost. */
 async function freeBill(life: Life, pick: number): Promise<{ order: number; id: number; vnd: number } | null> {
   const { order } = life.at(pick)
   const swipes = (await order.detail()).Swipes.filter(

@@ -16,7 +16,7 @@ import {
   viewRecords,
 } from './editedSettings.ts'
 import { makeOrder, todayHere } from './orders.ts'
-import { makeAff, makePartner } from './partners.ts'
+import { makeCollaborator, makePartner } from './partners.ts'
 import type { TestUser } from './shop.ts'
 import { goodPassword } from './signIn.ts'
 
@@ -26,8 +26,8 @@ export async function editedRecords(owner: TestUser): Promise<EditedRecord[]> {
   const StaffID = colleague.userId
   const [CustomerID, AffID, ParentAffID, fund] = await Promise.all([
     makeCustomer(owner),
-    makeAff(owner),
-    makeAff(owner),
+    makeCollaborator(owner),
+    makeCollaborator(owner),
     makeFund(owner, { opening: 900_000_000 }),
   ])
   const [CardDataID, PosParentID, PartnerID] = [
@@ -186,9 +186,9 @@ const cardRecord = ({ StaffID, AffID, CustomerID }: People): EditedRecord => ({
   fixed: ['CustomerID'],
 })
 
-type Terminal = { StaffID: number; fund: number; PosParentID: number }
+type PosTies = { StaffID: number; fund: number; PosParentID: number }
 
-const posRecord = ({ StaffID, fund, PosParentID }: Terminal): EditedRecord => ({
+const posRecord = ({ StaffID, fund, PosParentID }: PosTies): EditedRecord => ({
   path: 'Pos/AddOrEdit',
   id: 'PosID',
   full: {
@@ -230,7 +230,7 @@ const posRecord = ({ StaffID, fund, PosParentID }: Terminal): EditedRecord => ({
   },
   table: 'pos',
   dictionary: posFields,
-  // Only rules that are set refuse, and the shifts are those of a terminal that is paid on the day.
+  // Only rules that are set refuse, and the shifts are those of a POS that is paid on the day.
   columns: {
     MaxSwipe: ['max_swipe_vnd', 'blocking_rules'],
     MaxDay: ['max_day_vnd', 'blocking_rules'],

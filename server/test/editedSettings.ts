@@ -42,7 +42,7 @@ export const shopColumns = {
   FeeDefaultDao: ['fee_dao_mpct'],
   FeeMin: ['fee_min_vnd'],
   AllowNegativeFund: ['allow_negative_fund'],
-  SuggestsAffTax: ['suggests_aff_tax'],
+  SuggestsAffTax: ['suggests_collaborator_tax'],
   WarnDays: ['warn_days'],
   WarnDebtDays: ['warn_debt_days'],
   WarnMoneyDays: ['warn_money_days'],

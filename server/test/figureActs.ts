@@ -175,7 +175,7 @@ const lock: Act = async ({ books: { server, owner }, shop, draw }) => {
   return true
 }
 
-/** A shop swipes on the terminal of another one, which charges it for that. */
+/** A shop swipes on the POS of another one, which charges it for that. */
 const lend: Act = async ({ books, shop, draw }) => {
   const other = one(
     draw,

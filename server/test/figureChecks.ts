@@ -1,6 +1,6 @@
 import type { Answer } from '@cardpro/contract/basic/call'
 import { figureLines } from '@cardpro/contract/reports/figureLines'
-import { counted, kindsOf, type Measure, opensLines, weigh } from '@cardpro/contract/reports/figures'
+import { countedKinds, kindsOf, type Measure, opensLines, weighMeasure } from '@cardpro/contract/reports/figures'
 import { type ReportCall, shareOf } from '@cardpro/contract/reports/report'
 import { expect } from 'vitest'
 import { Desk, type OpenedSheet } from './excel.ts'
@@ -31,7 +31,7 @@ export function toldMeasures({ report, dimension, asked }: FigureQuestion): [str
   const canTellCustomers = ['day', 'month', 'shop'].includes(dimension) && !isNarrowed
   return Object.entries(report.measures).filter(([, measure]) => {
     const kinds = kindsOf([measure])
-    return kinds.every(isTold) && (canTellCustomers || !kinds.includes(counted.newCustomers))
+    return kinds.every(isTold) && (canTellCustomers || !kinds.includes(countedKinds.newCustomers))
   })
 }
 
@@ -101,7 +101,7 @@ type Shown = { shown: Figures; sums: Map<number, number> | undefined; what: stri
 function expectFigures(question: FigureQuestion, { shown, sums = new Map(), what }: Shown): void {
   for (const [key, measure] of toldMeasures(question)) {
     const figure = shown[key] ?? null
-    const wanted = isUnknown(question, measure) ? null : weigh(measure, sums)
+    const wanted = isUnknown(question, measure) ? null : weighMeasure(measure, sums)
     const about = `${textOf(question)}: ${key} of ${what}`
     if (measure.is === 'ratio' && wanted !== null) expect(figure, about).toBeCloseTo(wanted, 12)
     else if (isUnknown(question, measure)) expect(figure, about).toBeNull()

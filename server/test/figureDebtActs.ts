@@ -16,7 +16,7 @@ import { everyWarning } from './partnerOrders.ts'
 // What random books have of partners, of debts that are lost or corrected, and of money between the books of shops.
 
 const Confirm = [...everyWarning, 'W_OLD_DAY', 'W_SURPLUS', 'W_DIFF', 'W_OVER', 'W_UNALLOCATED', 'W_NOBANK']
-/** A card of the partner, swiped on a terminal of the shop. */
+/** A card of the partner, swiped on a POS of the shop. */
 const partnerOrder: Act = async ({ shop, draw }) => {
   const made = await tried(shop, orders.createManual, {
     PartnerID: shop.partner.id,
@@ -46,7 +46,7 @@ async function swipeOn(shop: FigureShop, { ScheduleID, of, draw }: Swiping): Pro
   return done !== null
 }
 
-/** The shop's own customer on a terminal that the partner lends. */
+/** The shop's own customer on a POS that the partner lends. */
 const swipeLent: Act = ({ shop, draw }) =>
   swipeOn(shop, { ScheduleID: one(draw, shop.orderIds) ?? 0, of: { PosPartnerID: shop.partner.linkId }, draw })
 
@@ -131,7 +131,7 @@ const advanceOfCompany: Act = async ({ books, shop, draw }) => {
   return given !== null
 }
 
-/** A bank pays the lô of a terminal and of those below it, which other shops have, into the fund of the first. */
+/** A bank pays the lô of a POS and of those below it, which other shops have, into the fund of the first. */
 const payFamily: Act = async ({ books, draw }) => {
   const [home] = books.shops
   if (!home) return false

@@ -1,5 +1,5 @@
 import { companyShopId } from '@cardpro/contract/basic/constants'
-import { counted, type Dimension, eliminatedKey, internalKey, isCounted } from '@cardpro/contract/reports/figures'
+import { countedKinds, type Dimension, eliminatedKey, internalKey, isCounted } from '@cardpro/contract/reports/figures'
 import type { TestServer } from './shop.ts'
 import { withAdmin } from './withAdmin.ts'
 
@@ -32,10 +32,10 @@ type Moved = {
   vnd: number
   order: number | null
 } & Record<'pos' | 'staff' | 'otherShop' | 'category', number>
-type Order = { kind: number; customer: number; card: number; aff: number; bank: string; isDone: boolean }
+type Order = { kind: number; customer: number; card: number; collaborator: number; bank: string; isDone: boolean }
 type Client = { id: number; shop: number; day: string; phone: string; citizen: string }
 
-const { newCustomers } = counted
+const { newCustomers } = countedKinds
 const fees = [5114, 6322]
 
 export class FigureOracle {
@@ -74,7 +74,7 @@ export class FigureOracle {
       isAmong(asked.StaffID, one.staff) &&
       isAmong(asked.PosID, one.pos) &&
       isAmong(asked.Contract_Type, of.kind) &&
-      isAmong(asked.AffID, of.aff) &&
+      isAmong(asked.AffID, of.collaborator) &&
       isAmong(asked.BankCode, of.bank) &&
       (asked.OnlyDone !== true || of.isDone)
     )
@@ -82,7 +82,7 @@ export class FigureOracle {
 
   #keyOf(one: Moved, dimension: Dimension | null): string {
     if (dimension === null) return ''
-    const { kind, customer, card, aff, bank } = this.#orderOf(one)
+    const { kind, customer, card, collaborator, bank } = this.#orderOf(one)
     const { day, shop, pos, staff, order, category } = one
     const keys = {
       day,
@@ -94,7 +94,7 @@ export class FigureOracle {
       kind,
       customer,
       card,
-      aff,
+      aff: collaborator,
       bank,
       category: category > 0 ? category : one.kind === 711 ? 0 : -4,
     }
@@ -114,7 +114,7 @@ export class FigureOracle {
 }
 
 /** What belongs to no order is the row -1. */
-const noOrder: Order = { kind: -1, customer: -1, card: -1, aff: -1, bank: '-1', isDone: false }
+const noOrder: Order = { kind: -1, customer: -1, card: -1, collaborator: -1, bank: '-1', isDone: false }
 
 /** An answer as it grows. */
 class Telling {
@@ -196,7 +196,7 @@ function readRaw(server: TestServer, companyId: number): Promise<Raw> {
       JOIN ledger_accounts d ON d.company_id = t.company_id AND d.id = t.debit_account_id
       JOIN ledger_accounts c ON c.company_id = t.company_id AND c.id = t.credit_account_id
       WHERE t.company_id = $1 ORDER BY j.id, t.no`,
-    orders: `SELECT o.id::text AS id, o.contract_type::text AS kind, o.customer_id::text AS customer, o.card_id::text AS card, o.aff_id::text AS aff, o.status::text AS status, d.bank_code AS bank
+    orders: `SELECT o.id::text AS id, o.contract_type::text AS kind, o.customer_id::text AS customer, o.card_id::text AS card, o.collaborator_id::text AS collaborator, o.status::text AS status, d.bank_code AS bank
       FROM orders o JOIN cards d ON d.company_id = o.company_id AND d.id = o.card_id WHERE o.company_id = $1`,
     clients: `SELECT id::text AS id, shop_id::text AS shop, first_used_on::text AS day, phone, encode(citizen_hash, 'hex') AS citizen, merged_into_id::text AS merged
       FROM customers WHERE company_id = $1`,
@@ -242,7 +242,7 @@ function sidesOf(row: Row): Moved[] {
   return [...sides, ...toppedUp.map((side) => ({ ...side, kind: 9004, pos: 0 }))]
 }
 
-/** A swipe: its gross and one bill, or another shop's on a terminal of this one. */
+/** A swipe: its gross and one bill, or another shop's on a POS of this one. */
 function swipesOf(row: Row): Moved[] {
   const vnd = numberOf(row['volume'])
   // A swipe that changes its lô is no new swipe.
@@ -280,7 +280,7 @@ const ordersOf = ({ orders }: Raw): Map<number, Order> =>
         kind: numberOf(row['kind']),
         customer: numberOf(row['customer']),
         card: numberOf(row['card']),
-        aff: numberOf(row['aff']),
+        collaborator: numberOf(row['collaborator']),
         bank: row['bank'] ?? '',
         isDone: row['status'] === '5',
       },

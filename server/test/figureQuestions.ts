@@ -68,7 +68,7 @@ function filtersOf(
   const some = {
     StaffID: books.staffIds,
     PosID: posIds,
-    AffID: books.affIds,
+    AffID: books.collaboratorIds,
     BankCode: ['VCB', 'TCB', 'VPB'],
     Contract_Type: [1, 2, 3, 4],
   } as const

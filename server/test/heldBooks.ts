@@ -16,7 +16,7 @@ import { companyRent, expend, makeCompanyFund } from './vouchers.ts'
 
 const tr = 1_000_000
 
-/** What a furnished shop does not have: debts settled, frozen, merged, bills held and lost, a lent terminal, costs laid on shops. */
+/** What a furnished shop does not have: debts settled, frozen, merged, bills held and lost, a lent POS, costs laid on shops. */
 export async function makeHeldBooks(server: TestServer): Promise<TestUser> {
   const owner = await server.company({ shops: 2 })
   const bank = await makeFund(owner, { opening: 500 * tr, since: 60 })
@@ -56,7 +56,7 @@ async function stopBills(owner: TestUser, bank: number): Promise<void> {
   await owner.done(posHolds.loseSwipe, { LogWithdrawalID: lost, Outcome: 1 })
 }
 
-/** A swipe on a terminal of the sister, which charges for it. */
+/** A swipe on a POS of the sister, which charges for it. */
 async function borrow(owner: TestUser): Promise<void> {
   const [here = 0, there = 0] = owner.shopIds
   const sister = owner.at(there)

@@ -67,7 +67,7 @@ export type Ids = OpeningIds &
     cardFile: number
     /** The photo of a bill that is put to no swipe yet. */
     billPhoto: number
-    aff: number
+    collaborator: number
     partner: number
     partnerToo: number
     partnerVoucher: number

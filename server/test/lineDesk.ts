@@ -4,7 +4,7 @@ import { BoardDesk, type DeskBill } from './boardDesk.ts'
 import { todayHere } from './orders.ts'
 import type { TestServer, TestUser } from './shop.ts'
 
-/** A terminal with yesterday's bills, whose money comes today, and the account that the bank pays it into. */
+/** A POS with yesterday's bills, whose money comes today, and the account that the bank pays it into. */
 export class LineDesk {
   readonly board: BoardDesk
   readonly bank: BankDesk

@@ -16,7 +16,7 @@ export const lockOrder: [kind: string, statement: RegExp][] = [
   ['orders', /FROM orders(?: o)?\b.*FOR UPDATE(?! OF r\b)/s],
   [
     'vouchers of debts',
-    /FROM (?:debt_payments p|partner_vouchers v|debt_vouchers v|aff_payments p|bad_debts|money_assignments m)\b.*FOR UPDATE|UPDATE (?:debt_payments|partner_vouchers|debt_vouchers|aff_payments|bad_debts)\b|INSERT INTO bad_debts\b/s,
+    /FROM (?:debt_payments p|partner_vouchers v|debt_vouchers v|collaborator_payments p|bad_debts|money_assignments m)\b.*FOR UPDATE|UPDATE (?:debt_payments|partner_vouchers|debt_vouchers|collaborator_payments|bad_debts)\b|INSERT INTO bad_debts\b/s,
   ],
   ['lô', /(?:FROM|JOIN) lots\b.*FOR (?:NO KEY UPDATE|UPDATE|KEY SHARE)|INSERT INTO lots/s],
   ['voucher numbers', /INSERT INTO counters/],

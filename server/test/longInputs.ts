@@ -5,14 +5,14 @@ type SampleInputs = Record<string, SampleInput[]>
 
 /** What a list is asked with, and the files and jobs that come of it. */
 export const longInputs = (ids: Ids): SampleInputs => ({
-  'Job/ExcelCustomers': [{ StaffID: ids.staff }, { AffID: ids.aff }],
+  'Job/ExcelCustomers': [{ StaffID: ids.staff }, { AffID: ids.collaborator }],
   'Job/ExcelCards': cardsOf(ids),
   'Job/ExcelOrders': [
     { ScheduleID: ids.order },
     { StaffID: ids.staff },
     { PosID: ids.pos },
     { CustomerID: ids.customer },
-    { AffID: ids.aff },
+    { AffID: ids.collaborator },
     { PartnerID: ids.partner },
   ],
   'Job/ExcelOrderWarnings': [{ StaffID: ids.staff }],
@@ -53,7 +53,7 @@ const cardsOf = (ids: Ids): SampleInput[] => [
   { CustomerID: ids.customer },
   { StaffId: ids.staff },
   { HolderStaffID: ids.staff },
-  { AffID: ids.aff },
+  { AffID: ids.collaborator },
 ]
 
 /** The history of one record of each kind. */
@@ -66,7 +66,7 @@ export const historyInputs = (ids: Ids): SampleInput[] => [
   { RefKind: 'fund', RefID: ids.bank },
   { RefKind: 'lot', RefID: ids.lot },
   { RefKind: 'shop', RefID: ids.shop },
-  { RefKind: 'aff', RefID: ids.aff },
+  { RefKind: 'aff', RefID: ids.collaborator },
   { RefKind: 'partner', RefID: ids.partner },
   { RefKind: 'posPartner', RefID: ids.posPartner },
   { RefKind: 'user', RefID: ids.staff },

@@ -8,7 +8,7 @@ import type { TestServer, TestUser } from './shop.ts'
 
 const today = businessDay(new Date())
 
-/** A shop with one terminal at 1,1 %, whose swipes are put into lô, moved and paid. */
+/** A shop with one POS at 1,1 %, whose swipes are put into lô, moved and paid. */
 export class LotDesk {
   readonly server: TestServer
   readonly owner: TestUser

@@ -1,17 +1,26 @@
-import type { Match } from '#reconcile/matching/match.ts'
 import { matchLines } from '#reconcile/matching/matching.rules.ts'
 import { PaidDays } from '#reconcile/matching/paidDays.rules.ts'
-import { approvalKey, type Line, numberKey, type Swipe, type Told } from '#reconcile/matching/told.rules.ts'
+import {
+  approvalKey,
+  type CardPayment,
+  type Line,
+  type Match,
+  numberKey,
+  type Swipe,
+} from '#reconcile/matching/paymentFacts.rules.ts'
 
 /** Days are counted from 1970. */
 export const dayNo = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000
 /** A Friday: its money is due on Monday. */
 export const friday = dayNo('2026-11-20')
 
-type Words = Omit<Partial<Told>, 'day'> & { day?: string }
+type Words = Omit<Partial<CardPayment>, 'day'> & { day?: string }
 
-/** 10.000.000 of card 1234 at terminal 1 on Friday at 10:00; nothing else is known unless given. */
-function told(id: number, { day = '2026-11-20', lot = '', bill = '', approval = '', rrn = '', ...more }: Words): Told {
+/** 10.000.000 of card 1234 at POS 1 on Friday at 10:00; nothing else is known unless given. */
+function told(
+  id: number,
+  { day = '2026-11-20', lot = '', bill = '', approval = '', rrn = '', ...more }: Words,
+): CardPayment {
   const on = dayNo(day)
   const keys = { lot: numberKey(lot), bill: numberKey(bill), approval: approvalKey(approval), rrn: numberKey(rrn) }
   return { id, pos: 1, day: on, at: on * 1_440 + 600, last4: '1234', vnd: 10_000_000, ...keys, ...more }

@@ -6,7 +6,7 @@ import { withClient } from '#database/connection.ts'
 import { type Migration, migrationsFolder, readMigrations } from '#database/migrationFiles.ts'
 import { migrate } from '#database/migrations.ts'
 import { dumpSchema } from '#database/schema.ts'
-import { statementsOf } from '#database/statements.ts'
+import { statementsOf } from '#database/sqlStatements.ts'
 import { copyOf, makeEmptyDatabase, type TestDatabase } from './testDatabase.ts'
 
 // Databases as former versions left them, with rows in what the later migrations change, and folders in which a migration

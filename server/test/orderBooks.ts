@@ -1,8 +1,8 @@
 import { cashbook } from '@cardpro/contract/reports/reports'
 import { expect } from 'vitest'
 import type { Db } from '#platform/database/db.ts'
-import { type Found, verifyCompany } from '#verify/invariants.ts'
-import { newestRow, proveRecent } from '#verify/recent.ts'
+import { type CompanyBreach, verifyCompany } from '#verify/invariants.ts'
+import { newestRow, proveRecent } from '#verify/recentRows.ts'
 import { makeCard } from './cardFile.ts'
 import { type MadeOrder, makeOrder } from './orders.ts'
 import { type TestServer, type TestUser, testKeys } from './shop.ts'
@@ -117,7 +117,7 @@ export async function expectSoundBooks(server: TestServer, { companyId }: TestUs
 }
 
 /** What the watch of new rows finds wrong where all of a company's rows are new; null if nothing is. */
-export const recentBreach = (db: Db, companyId: number): Promise<Found | null> =>
+export const recentBreach = (db: Db, companyId: number): Promise<CompanyBreach | null> =>
   db.transaction(
     companyId,
     async (tx) => {

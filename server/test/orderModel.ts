@@ -56,7 +56,7 @@ export class OrderModel {
     )
   }
 
-  /** What the partner owes who lends a terminal, tops up and has a share; below 0 is owed. */
+  /** What the partner owes who lends a POS, tops up and has a share; below 0 is owed. */
   get partnerOwesVnd(): number {
     return this.lines.reduce((total, { owed = 0 }) => total + owed, 0)
   }

@@ -3,21 +3,21 @@ import { todayHere } from './orders.ts'
 
 type Known = { ids: Ids; word: string; versions: Record<string, number> }
 
-/** What a shop's own people would send about collaborators, partners and shared terminals. */
+/** What a shop's own people would send about collaborators, partners and shared POS. */
 export function partnerInputs({ ids, word, versions }: Known): Record<string, Record<string, unknown>[]> {
   const person = { Name: `Người ${word}`, Phone: '0935123999' }
-  const aff = { ...person, Percent: 0.5, Base: 2 }
+  const collaborator = { ...person, Percent: 0.5, Base: 2 }
   const fee = { typeCard: 'MASTER', Direction: 1, Percent: 0.8 }
   const link = { PosID: ids.pos, PartnerID: ids.partner, PartnerCode: `M-${word}`, Direction: 1 }
   return {
     ...partnerDebtInputs(ids),
     'Meta/GetAllPos': [{ shopID: ids.shop }],
-    'Meta/PercentAff': [{ affID: ids.aff }],
-    'Aff/GetOpenings': [{ AffID: ids.aff }],
+    'Meta/PercentAff': [{ affID: ids.collaborator }],
+    'Aff/GetOpenings': [{ AffID: ids.collaborator }],
     'Partner/GetOpenings': [{ PartnerID: ids.partner }],
     'Aff/AddOrEdit': [
-      { AffID: ids.aff, ...aff, Version: versions.aff },
-      { ...aff, Phone: '0935123888', ParentAffID: ids.aff, ParentPercent: 0.1 },
+      { AffID: ids.collaborator, ...collaborator, Version: versions.collaborator },
+      { ...collaborator, Phone: '0935123888', ParentAffID: ids.collaborator, ParentPercent: 0.1 },
     ],
     'Partner/AddOrEdit': [
       { PartnerID: ids.partner, ...person, Type: 2, Version: versions.partner },

@@ -33,7 +33,7 @@ export const everyWarning = [
   'W_LOT',
 ]
 
-/** A partner who lends a terminal at 1 %, from today or the given day on. */
+/** A partner who lends a POS at 1 %, from today or the given day on. */
 export async function makeLender(user: TestUser, FromDate = todayHere()): Promise<{ id: number; linkId: number }> {
   const id = await makePartner(user)
   await makePartnerFee(user, id, { Percent: 1, FromDate })
@@ -41,7 +41,7 @@ export async function makeLender(user: TestUser, FromDate = todayHere()): Promis
   return { id, linkId: posPartnerID }
 }
 
-/** A terminal of the company's other shop, which charges 1,2 %. */
+/** A POS of the company's other shop, which charges 1,2 %. */
 export async function makeLentPos(user: TestUser): Promise<number> {
   const [OtherShopID = 0, ShopID = 0] = user.shopIds
   await user.done(partnerFees.configFeeShops, { ShopID, OtherShopID, typeCard: 'VISA', Percent: 1.2 })

@@ -13,7 +13,7 @@ let serial = 0
 const nextPhone = (): string => `0934${String(++serial).padStart(6, '0')}`
 
 /** A collaborator at 0,3 % of the volume. */
-export async function makeAff(
+export async function makeCollaborator(
   user: TestUser,
   input: Partial<RawInput<typeof collaborators.addOrEdit>> = {},
 ): Promise<number> {
@@ -43,7 +43,7 @@ export async function makePartnerFee(
 
 type Link = RawInput<typeof posPartners.createPosPartner>
 
-/** A terminal that is lent to the partner from today on, under the code `M-01`; the terminal is made unless given. */
+/** A POS that is lent to the partner from today on, under the code `M-01`; the POS is made unless given. */
 export async function makeLink(user: TestUser, input: Partial<Link> & { PartnerID: number }): Promise<Link> {
   const PosID = input.PosID ?? (await makePos(user))
   const link = { PartnerCode: 'M-01', Direction: 2 as const, FromDate: todayHere(), ...input, PosID }

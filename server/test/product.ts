@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Answer, Call, RawInput } from '@cardpro/contract/basic/call'
 import { type SignedIn, signIn } from '@cardpro/contract/identity/identity'
 import type { FastifyInstance } from 'fastify'
-import { noteFirstKey } from '#audit/adopting.ts'
-import type { Database } from '#database/open.ts'
+import { noteFirstKey } from '#audit/keyAdoption.ts'
+import type { Database } from '#database/openDatabase.ts'
 import { makeLog } from '#platform/log.ts'
 import { readSettings, withMadeSecrets } from '#platform/settings.ts'
 import { openAsServer } from './dataFolder.ts'
@@ -23,8 +23,8 @@ export class Product {
     const settings = readSettings({ DATA_DIR: dataDir, BACKUP: 'off' })
     const database = await openAsServer(dataDir)
     noteFirstKey(settings)
-    const { prepare } = await import('../src/product.ts')
-    return new Product(await prepare(withMadeSecrets(settings), database, { log: makeLog('error') }), database)
+    const { prepareProduct } = await import('../src/product.ts')
+    return new Product(await prepareProduct(withMadeSecrets(settings), database, { log: makeLog('error') }), database)
   }
 
   /** Makes a call; a refusal is thrown with its sentence. */

@@ -2,11 +2,11 @@ import { takesShops } from '@cardpro/contract/basic/call'
 import { companyDebts } from '@cardpro/contract/debts/companyDebts'
 import { debts } from '@cardpro/contract/debts/debts'
 import { excelOut } from '@cardpro/contract/files/excelOut'
+import { notUsed } from '@cardpro/contract/reports/awayCustomers'
 import { bills } from '@cardpro/contract/reports/bills'
 import { cashFlow } from '@cardpro/contract/reports/cashFlow'
 import { figureLines, reportsByName } from '@cardpro/contract/reports/figureLines'
 import { opensLines } from '@cardpro/contract/reports/figures'
-import { notUsed } from '@cardpro/contract/reports/notUsed'
 import { oddDays } from '@cardpro/contract/reports/oddDays'
 import { profitChange } from '@cardpro/contract/reports/profitChange'
 import type { Report } from '@cardpro/contract/reports/report'
@@ -39,8 +39,8 @@ const filledOf = ({ calls }: Report) =>
 
 /** Each grouping of a report, its lines and its file take the same filters. */
 export function reportInputs(ids: Ids): Record<string, Record<string, unknown>[]> {
-  const all = { StaffID: [ids.staff], PosID: [ids.pos], AffID: [ids.aff] } as const
-  // Statements are of a terminal of their own.
+  const all = { StaffID: [ids.staff], PosID: [ids.pos], AffID: [ids.collaborator] } as const
+  // Statements are of a POS of their own.
   const ownOf = ({ name }: Report, filter: string) =>
     name === 'statement-report' && filter === 'PosID' ? [ids.boardPos] : null
   const filtersOf = (report: Report) => [
@@ -108,7 +108,7 @@ export function inShops(
 /** Debts over all shops and their files, and what narrows the debts of one shop. */
 function debtInputs(ids: Ids): Record<string, Record<string, unknown>[]> {
   const ofShop = { shopID: [ids.shop] }
-  const [ofStaff, ofTerminal] = [{ StaffID: ids.staff }, { By: 'pos', ParentID: ids.pos }]
+  const [ofStaff, ofPos] = [{ StaffID: ids.staff }, { By: 'pos', ParentID: ids.pos }]
   const [ofCustomer, ofPartner] = [{ ObjectID: ids.customer }, { type: 'partner', ObjectID: ids.partner }]
   return {
     [debts.getSummaryDebt.path]: [ofStaff, ofCustomer, ofPartner],
@@ -117,11 +117,11 @@ function debtInputs(ids: Ids): Record<string, Record<string, unknown>[]> {
     [excelOut.partnerDebts.path]: [ofPartner],
     [excelOut.affDebts.path]: [{ type: 'aff', ...ofStaff }],
     [companyDebts.companyDebtCustomer.path]: [ofShop, ofStaff],
-    [companyDebts.companyDebtPos.path]: [ofShop, ofTerminal],
+    [companyDebts.companyDebtPos.path]: [ofShop, ofPos],
     [excelOut.customerDebtsCompany.path]: [ofShop, ofStaff],
     [excelOut.partnerDebtsCompany.path]: [ofShop, { ObjectID: ids.partner }],
     'Report/CompanyDebtPartner': [ofShop, { ObjectID: ids.partner }],
-    [excelOut.posMoneyCompany.path]: [ofShop, ofTerminal],
+    [excelOut.posMoneyCompany.path]: [ofShop, ofPos],
     [cashbook.reportCashBookCompany.path]: [{ BankCardID: ids.bank, WithShops: true }],
     [excelOut.cashBookCompany.path]: [{ BankCardID: ids.bank, WithShops: true }],
   }

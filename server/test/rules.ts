@@ -3,7 +3,7 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { type PosRule, PosRules } from '@cardpro/contract/pos/posRules'
 import { asItem, type MadeOrder } from './orders.ts'
 
-/** The levels of a terminal's rules: these block, the others ask. */
+/** The levels of a POS's rules: these block, the others ask. */
 export const blocking = (...rules: PosRule[]): PosRules['Levels'] => ({
   ...PosRules.parse({}).Levels,
   ...Object.fromEntries(rules.map((rule) => [rule, 2 as const])),

@@ -120,35 +120,36 @@ const manyOrders = (ids: Ids): SampleInput[] => [
     { StaffID: ids.staff },
     { PosID: ids.pos },
     { CustomerID: ids.customer },
-    { AffID: ids.aff },
+    { AffID: ids.collaborator },
     { PartnerID: ids.partner },
   ].map((filter) => ({ ...filter, Act: 'mark', NewHighlight: 2 })),
 ]
 
 function orderInputs({ ids, word, versions }: Known): SampleInputs {
   const order = { ScheduleID: ids.order, Version: versions.order }
-  const terms = {
-    ForDate: todayHere(),
-    Amount: 10_000_000,
-    FeeRut: 1.8,
-    FeeDao: 1.8,
-    StaffID: ids.staff,
-    PlannedPosID: ids.pos,
-  }
+  const who = { StaffID: ids.staff, PlannedPosID: ids.pos }
+  const terms = { ForDate: todayHere(), Amount: 10_000_000, FeeRut: 1.8, FeeDao: 1.8, ...who }
   return {
     'ScheduleWorking/GetByConditions': [
       { ScheduleID: ids.order },
       { StaffID: ids.staff },
       { PosID: ids.pos },
       { CustomerID: ids.customer },
-      { AffID: ids.aff },
+      { AffID: ids.collaborator },
       { PartnerID: ids.partner },
     ],
     'ScheduleWorking/GetDetail': [{ ScheduleID: ids.order }],
     'ScheduleWorking/GetStatusLog': [{ ScheduleID: ids.order }],
     'ScheduleWorking/GetCancelBlockers': [{ ScheduleID: ids.order }],
     'ScheduleWorking/CreateManual': [
-      { CustomerID: ids.customer, CardDataID: ids.card, AffID: ids.aff, Contract_Type: 1, ...terms, ...agreed },
+      {
+        CustomerID: ids.customer,
+        CardDataID: ids.card,
+        AffID: ids.collaborator,
+        Contract_Type: 1,
+        ...terms,
+        ...agreed,
+      },
       { CustomerID: ids.customer, CardDataID: ids.card, PartnerID: ids.partner, Contract_Type: 1, ...terms, ...agreed },
       {
         CustomerID: ids.customer,
@@ -283,7 +284,7 @@ const removals = (ids: Ids): SampleInputs => ({
   'Partner/DeleteConfigFee': [{ ConfigPartnerFeeShopID: ids.partnerFee }],
   'Pos/DeletePosPartner': [{ posPartnerID: ids.posPartner }],
   'Partner/Delete': [{ PartnerID: ids.partner }],
-  'Aff/DeleteAff': [{ affID: ids.aff }],
+  'Aff/DeleteAff': [{ affID: ids.collaborator }],
   'Pos/Delete': [{ posID: ids.pos }],
   'User/DeleteStaff': [{ StaffID: ids.staff, ...agreed }],
   'Shop/Delete': [{ ShopIDDelete: ids.shop }],

@@ -1,6 +1,7 @@
+import { versionsOf } from './recordVersions.ts'
 import { type SampleInputs, sampleInputs } from './sampleInputs.ts'
 import type { TestServer } from './shop.ts'
-import { type FurnishedShop, versionsOf } from './siblingShops.ts'
+import type { FurnishedShop } from './siblingShops.ts'
 
 /** Answers the inputs of a furnished shop, with the versions as they are now: these are read anew once something was written. */
 export function samplesOf(server: TestServer, shop: FurnishedShop): () => Promise<SampleInputs> {

@@ -20,23 +20,23 @@ import { furnishFeed } from './bankFeeds.ts'
 import { makeBankLines } from './bankLineFurnish.ts'
 import { furnishBoard } from './boardFurnish.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from './cardFile.ts'
-import { carry } from './carrying.ts'
+import { carry } from './carriedMoney.ts'
 import { makeCashBacks } from './cashBacks.ts'
 import { makeCommission } from './commission.ts'
 import { countCash } from './countCash.ts'
 import { bringDebts, longWork, type OpeningIds } from './dataMigration.ts'
-import { compareDebts, freezeDebts } from './frozen.ts'
+import { compareDebts, freezeDebts } from './frozenDebts.ts'
 import type { Ids } from './ids.ts'
 import { furnishLines } from './lineFurnish.ts'
 import { makeOrder, todayHere } from './orders.ts'
 import { settlePartner } from './partnerBooks.ts'
-import { makeAff, makeLink, makePartner, makePartnerFee } from './partners.ts'
+import { makeCollaborator, makeLink, makePartner, makePartnerFee } from './partners.ts'
+import { tell } from './personalRecords.ts'
 import { makeSchedule } from './schedules.ts'
 import type { TestServer, TestUser } from './shop.ts'
 import { goodPassword } from './signIn.ts'
 import { sessionOf } from './staff.ts'
 import { makeStatements } from './statementInputs.ts'
-import { tell } from './told.ts'
 import { makeVouchers } from './vouchers.ts'
 import { withAdmin } from './withAdmin.ts'
 
@@ -74,7 +74,7 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
   const begun = (await owner.done(cashbook.reportCashBook, { BankCardID: till, Type: 'OPENING' })).Data
   const opening = begun[0]?.OpeningID ?? 0
   const account = { BankCode: 'TCB', AccountNo: `1903${no}567890123`, AccountName: word.toUpperCase(), IsDefault: true }
-  const AffID = await makeAff(owner, { Name: `CTV ${word}`, Phone: phoneOf(no + 20), Note: word, Percent: 0 })
+  const AffID = await makeCollaborator(owner, { Name: `CTV ${word}`, Phone: phoneOf(no + 20), Note: word, Percent: 0 })
   const person = { FullName: `Khách ${word}`, Phone: phoneOf(no), Note: `Ghi chú ${word}`, Accounts: [account] }
   const customer = await makeCustomer(owner, { ...person, AffID })
   const face = { CustomerID: customer, HolderName: word.toUpperCase(), CreditLimit: 0 }
@@ -86,7 +86,7 @@ export async function furnish(server: TestServer, company: TestUser, shopId: num
   const parts = { word, colleague, bank, till, customer, card, pos, amount: amountOf(no) }
   const money = await work(owner, parts)
   const waits = await needAttention(owner, { ...parts, staffId: colleague.userId })
-  const others = await shareAndOwe(server, owner, { no, word, customer, pos, aff: AffID })
+  const others = await shareAndOwe(server, owner, { no, word, customer, pos, collaborator: AffID })
   await owner.done(funds.setRealBalance, { BankCardID: till, RealBalance: amountOf(no), Note: word })
   await givePassword(server, company)
   await nameStaff(owner, colleague.userId, { word, phone: phoneOf(no + 10) })
@@ -167,14 +167,22 @@ async function nameStaff(
 
 type Shared = Pick<
   Ids,
-  'aff' | 'partner' | 'partnerToo' | 'partnerFee' | 'posPartner' | 'change' | 'auditEvent' | 'sister' | 'shopFee'
+  | 'collaborator'
+  | 'partner'
+  | 'partnerToo'
+  | 'partnerFee'
+  | 'posPartner'
+  | 'change'
+  | 'auditEvent'
+  | 'sister'
+  | 'shopFee'
 >
 
 async function shareView(owner: TestUser, Name: string, Search: string): Promise<number> {
   return (await owner.done(views.save, { List: 'cards', Name, Search, IsShared: true })).Data.ViewID
 }
 
-type Owing = { no: number; word: string; customer: number; pos: number; aff: number }
+type Owing = { no: number; word: string; customer: number; pos: number; collaborator: number }
 
 /** Whom the shop shares its work with, and what stood between it and everybody when it moved in. */
 async function shareAndOwe(server: TestServer, owner: TestUser, { no, ...owing }: Owing): Promise<Shared & OpeningIds> {
@@ -183,9 +191,9 @@ async function shareAndOwe(server: TestServer, owner: TestUser, { no, ...owing }
   return { ...others, ...(await bringDebts(server, owner, { ...owing, ...others, phones, tid: tidOf(no) })) }
 }
 
-/** Two partners with a fee and a terminal borrowed under a code that is to be another one; a fee between shops. */
+/** Two partners with a fee and a POS borrowed under a code that is to be another one; a fee between shops. */
 type Sharing = Omit<Owing, 'no' | 'customer'> & { phone: string }
-async function share(owner: TestUser, { word, pos, aff, phone }: Sharing): Promise<Shared> {
+async function share(owner: TestUser, { word, pos, collaborator, phone }: Sharing): Promise<Shared> {
   const partner = await makePartner(owner, { Name: `Đối tác ${word}`, Phone: phone, Contact: word })
   const partnerFee = await makePartnerFee(owner, partner)
   const link = await makeLink(owner, { PosID: pos, PartnerID: partner, PartnerCode: `M-${word}`, Direction: 1 })
@@ -197,7 +205,17 @@ async function share(owner: TestUser, { word, pos, aff, phone }: Sharing): Promi
   const sister = (await owner.done(shops.addOrEdit, { ...newShopSettings, ShopName: `Chi nhánh ${word}` })).Data.ShopID
   const between = { ShopID: owner.shopId, OtherShopID: sister, typeCard: 'JCB' as const, Percent: 0.1 }
   const shopFee = (await owner.done(partnerFees.configFeeShops, between)).Data.ShopFeeID
-  return { aff, partner, partnerToo, partnerFee, posPartner, change: change?.LogID ?? 0, auditEvent, sister, shopFee }
+  return {
+    collaborator,
+    partner,
+    partnerToo,
+    partnerFee,
+    posPartner,
+    change: change?.LogID ?? 0,
+    auditEvent,
+    sister,
+    shopFee,
+  }
 }
 
 /** A change of a partner that can be undone, by its row in the log. */
@@ -266,35 +284,4 @@ async function askToCancel(owner: TestUser, DebtID: number, word: string): Promi
   await asking.done(debts.cancelPayDebt, { DebtID, Reason: `Hủy ${word}` })
   const { Data } = await owner.done(approvals.getRequests, {})
   return Data[0]?.RequestID ?? 0
-}
-
-/** The versions as they are now: an edit must name the one of its record. */
-export async function versionsOf(server: TestServer, ids: Ids): Promise<Record<string, number>> {
-  const tables = {
-    shop: 'shops',
-    staff: 'users',
-    bank: 'funds',
-    till: 'funds',
-    customer: 'customers',
-    card: 'cards',
-    appointment: 'appointments',
-    pos: 'pos',
-    order: 'orders',
-    planned: 'orders',
-    lot: 'lots',
-    duplicate: 'customers',
-    aff: 'collaborators',
-    partner: 'partners',
-    posPartner: 'pos_partners',
-    view: 'list_views',
-    statementDraft: 'statements',
-    accountDraft: 'statements',
-  } as const
-  return withAdmin(server.admin, async (client) => {
-    const each = Object.entries(tables).map(
-      ([kind, table]) => `SELECT '${kind}' AS kind, version FROM ${table} WHERE id = ${ids[kind as keyof Ids]}`,
-    )
-    const { rows } = await client.query<{ kind: string; version: number }>(each.join(' UNION ALL '))
-    return Object.fromEntries(rows.map(({ kind, version }) => [kind, version]))
-  })
 }

@@ -9,7 +9,7 @@ type Upload = typeof statements.uploadImagePDF
 type Query = Record<string, string | number>
 type Sent = { name?: string; password?: string }
 
-/** A shop with one terminal, to which statements are sent through the real door. */
+/** A shop with one POS, to which statements are sent through the real door. */
 export class StatementDesk {
   readonly server: TestServer
   readonly user: TestUser

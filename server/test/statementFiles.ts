@@ -24,7 +24,7 @@ const commas = (amount: number): string => String(amount).replace(/\B(?=(\d{3})+
 const sum = (sales: Sale[], read: (sale: Sale) => number): number => sales.reduce((all, sale) => all + read(sale), 0)
 const netOf = (sale: Sale): number => sale.gross - feeOf(sale)
 
-/** `count` sales of one terminal on a day, each unlike the others. */
+/** `count` sales of one POS on a day, each unlike the others. */
 export const salesOf = (tid: string, count: number, { day = '2026-11-20', from = 0 } = {}): Sale[] =>
   Array.from({ length: count }, (_, index) => {
     const no = from + index

@@ -22,7 +22,7 @@ const Mapping = {
   Unit: 1,
 } as const
 
-/** A statement that was taken, and a draft that names a terminal which is not known. */
+/** A statement that was taken, and a draft that names a POS which is not known. */
 export async function makeStatements(owner: TestUser, { pos }: { pos: number }) {
   const paste = async (amount: number) => {
     const Rows = gridOf(unknownTid, amount).map((cells) => cells.filter((_, column) => column !== 1))

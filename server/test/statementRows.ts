@@ -32,7 +32,7 @@ export type StoredMatch = {
   reasons: string[]
 }
 
-/** A shop with two terminals, whose swipes are made by calls and whose statements are put straight into the tables. */
+/** A shop with two POS, whose swipes are made by calls and whose statements are put straight into the tables. */
 export class StatementDesk {
   readonly server: TestServer
   readonly owner: TestUser

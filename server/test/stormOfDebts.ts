@@ -1,6 +1,6 @@
 import type { Call, RawInput } from '@cardpro/contract/basic/call'
-import { affDebts } from '@cardpro/contract/debts/affDebts'
 import { badDebts } from '@cardpro/contract/debts/badDebts'
+import { collaboratorDebts } from '@cardpro/contract/debts/collaboratorDebts'
 import { comparisons } from '@cardpro/contract/debts/comparison'
 import { debtSummary } from '@cardpro/contract/debts/debtSummary'
 import { debts } from '@cardpro/contract/debts/debts'
@@ -13,7 +13,7 @@ import { makeCard } from './cardFile.ts'
 import { lockDays } from './lockDays.ts'
 import { makeOrder, todayHere } from './orders.ts'
 import { everyWarning as Confirm, makeLender, makeLentPos, makePartnerOrder } from './partnerOrders.ts'
-import { makeAff } from './partners.ts'
+import { makeCollaborator } from './partners.ts'
 import type { TestServer, TestUser } from './shop.ts'
 import { uploaded } from './uploads.ts'
 
@@ -21,7 +21,7 @@ const Reason = 'Nhập nhầm'
 const yesterday = todayHere(-1)
 type Ids = number[]
 
-/** Partners, collaborators and the terminal of another shop, and what is made of them. */
+/** Partners, collaborators and the POS of another shop, and what is made of them. */
 export type StormOfDebts = {
   user: TestUser
   server: TestServer
@@ -30,10 +30,10 @@ export type StormOfDebts = {
   orderIds: Ids
   customerIds: Ids
   partners: { id: number; linkId: number }[]
-  affIds: Ids
+  collaboratorIds: Ids
   lentPosId: number
   vouchers: Ids
-  affPayments: Ids
+  collaboratorPayments: Ids
   losses: Ids
   recoveries: Ids
   comparisons: Ids
@@ -46,12 +46,12 @@ type Books = Pick<StormOfDebts, 'user' | 'server'>
 /** What a shop's partners and collaborators bring: orders of theirs besides. */
 export async function gatherDebts({ user, server }: Books, { posId, cashId: fund }: { posId: number; cashId: number }) {
   const partners = [await makeLender(user), await makeLender(user)]
-  const affIds = [await makeAff(user), await makeAff(user)]
+  const collaboratorIds = [await makeCollaborator(user), await makeCollaborator(user)]
   const orderIds: Ids = []
   const customerIds: Ids = []
   for (let no = 0; no < 4; no++) {
     const theirs = await makePartnerOrder(user, { PartnerID: partners[no % 2]?.id ?? 0, Amount: 300_000_000, Confirm })
-    const introduced = await makeOrder(user, { AffID: affIds[no % 2] ?? 0, Amount: 300_000_000, Confirm })
+    const introduced = await makeOrder(user, { AffID: collaboratorIds[no % 2] ?? 0, Amount: 300_000_000, Confirm })
     for (const order of [theirs, introduced]) await order.swipe([{ pos: posId, amount: 5_000_000 }], { Confirm })
     const owed = await unswiped(user, { fund, amount: 5_000_000 })
     const CardDataID = await makeCard(user, { CustomerID: owed.customerId, CreditLimit: 0 })
@@ -62,8 +62,8 @@ export async function gatherDebts({ user, server }: Books, { posId, cashId: fund
     customerIds.push(introduced.customerId, owed.customerId)
   }
   await lockDays(server, user, yesterday)
-  const made = { vouchers: [], affPayments: [], losses: [], recoveries: [], comparisons: [] }
-  return { ...made, partners, affIds, orderIds, customerIds, lentPosId: await makeLentPos(user) }
+  const made = { vouchers: [], collaboratorPayments: [], losses: [], recoveries: [], comparisons: [] }
+  return { ...made, partners, collaboratorIds, orderIds, customerIds, lentPosId: await makeLentPos(user) }
 }
 
 type Act = (storm: StormOfDebts) => Promise<void>
@@ -74,7 +74,7 @@ const idOf = (data: unknown, key: string): Ids => {
   return id ? [id] : []
 }
 
-/** On a terminal of a partner or of the other shop. */
+/** On a POS of a partner or of the other shop. */
 const swipeElsewhere: Act = async ({ orderIds, partners, lentPosId, user, call }) => {
   const ScheduleID = drawn(orderIds) ?? 0
   const { Version } = (await user.done(orders.getDetail, { ScheduleID })).Data
@@ -92,7 +92,7 @@ const ofPartner: Act = async ({ orderIds, partners, user, call }) => {
   else await call(orders.addPartnerShare, { ...input, PartnerID: id })
 }
 
-const adjust: Act = async ({ orderIds, customerIds, partners, affIds, user, vouchers, call }) => {
+const adjust: Act = async ({ orderIds, customerIds, partners, collaboratorIds, user, vouchers, call }) => {
   const change = { Direction: some(2) === 1 ? '+' : '-', Amount: some(9) * 1_000, Reason, Confirm } as const
   const ScheduleID = drawn(orderIds) ?? 0
   const { CustomerID } = (await user.done(orders.getDetail, { ScheduleID })).Data
@@ -100,7 +100,7 @@ const adjust: Act = async ({ orderIds, customerIds, partners, affIds, user, vouc
     { Type: 'customer', ObjectID: CustomerID, ScheduleID },
     { Type: 'customer', ObjectID: drawn(customerIds) ?? 0 },
     { Type: 'partner', ObjectID: drawn(partners)?.id ?? 0 },
-    { Type: 'aff', ObjectID: drawn(affIds) ?? 0 },
+    { Type: 'aff', ObjectID: drawn(collaboratorIds) ?? 0 },
   ] as const)
   if (whose) vouchers.push(...idOf(await call(debtSettling.adjustDebt, { ...whose, ...change }), 'DebtID'))
 }
@@ -127,13 +127,18 @@ const payByCard: Act = async ({ orderIds, posIds, user, vouchers, call }) => {
   }
 }
 
-const payAff: Act = async ({ affIds, cashId, user, affPayments, call }) => {
-  const AffID = drawn(affIds) ?? 0
-  const chosen = (await user.done(affDebts.getAffPayable, { AffID })).Data.Orders
+const payCollaborator: Act = async ({ collaboratorIds, cashId, user, collaboratorPayments, call }) => {
+  const AffID = drawn(collaboratorIds) ?? 0
+  const chosen = (await user.done(collaboratorDebts.getCollaboratorPayable, { AffID })).Data.Orders
   const Amount = chosen.reduce((sum, { Remain }) => sum + Remain, 0)
   const ScheduleIDs = [...new Set(chosen.map(({ ScheduleID }) => ScheduleID))]
   if (ScheduleIDs.length === 0) return
-  affPayments.push(...idOf(await call(affDebts.payAff, { AffID, ScheduleIDs, Amount, BankCardID: cashId }), 'DebtID'))
+  collaboratorPayments.push(
+    ...idOf(
+      await call(collaboratorDebts.payCollaborator, { AffID, ScheduleIDs, Amount, BankCardID: cashId }),
+      'DebtID',
+    ),
+  )
 }
 
 const settle: Act = async ({ partners, cashId, vouchers, call }) => {
@@ -173,19 +178,19 @@ const recover: Act = async ({ losses, cashId, recoveries, call }) => {
   recoveries.push(...idOf(await call(badDebts.recover, input), 'RecoveryID'))
 }
 
-const takeBack: Act = async ({ vouchers, affPayments, losses, recoveries, call }) => {
-  const [DebtID, paid, ExpenseCardID, RecoveryID] = [vouchers, affPayments, losses, recoveries].map(drawn)
+const takeBack: Act = async ({ vouchers, collaboratorPayments, losses, recoveries, call }) => {
+  const [DebtID, paid, ExpenseCardID, RecoveryID] = [vouchers, collaboratorPayments, losses, recoveries].map(drawn)
   if (DebtID !== undefined) await call(debts.cancelPayDebt, { DebtID, Reason })
   if (paid !== undefined && some(3) === 1) await call(debts.cancelPayDebt, { DebtID: paid, Reason })
   if (RecoveryID !== undefined && some(3) === 1) await call(badDebts.cancelRecover, { RecoveryID, Reason })
   if (ExpenseCardID !== undefined && some(3) === 1) await call(badDebts.delete, { ExpenseCardID, Reason })
 }
 
-const compare: Act = async ({ customerIds, partners, affIds, user, server, comparisons: made, call }) => {
+const compare: Act = async ({ customerIds, partners, collaboratorIds, user, server, comparisons: made, call }) => {
   const whose = drawn([
     { type: 'customer', ObjectID: drawn(customerIds) ?? 0 },
     { type: 'partner', ObjectID: drawn(partners)?.id ?? 0 },
-    { type: 'aff', ObjectID: drawn(affIds) ?? 0 },
+    { type: 'aff', ObjectID: drawn(collaboratorIds) ?? 0 },
   ] as const)
   if (!whose) return
   const [ComparisonID] = idOf(
@@ -214,7 +219,7 @@ export const debtActs: readonly [Act, number][] = [
   [offset, 4],
   [refund, 4],
   [payByCard, 4],
-  [payAff, 4],
+  [payCollaborator, 4],
   [settle, 6],
   [offsetPartner, 4],
   [lose, 4],

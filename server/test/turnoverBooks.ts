@@ -30,7 +30,7 @@ export type TurnoverBooks = {
 }
 
 /**
- * Four days of a shop. An takes out 50 million on two terminals and gets 40.000 off; of the second lô the bank keeps 13.200
+ * Four days of a shop. An takes out 50 million on two POS and gets 40.000 off; of the second lô the bank keeps 13.200
  * more than agreed. Bình's card is topped up by 20 million three days ago and swiped today. Of a third order nothing is left.
  */
 export async function makeTurnoverBooks(owner: TestUser): Promise<TurnoverBooks> {

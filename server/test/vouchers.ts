@@ -89,13 +89,13 @@ export async function makeVouchers(
   return { voucher, voucherSchedule: Data.ScheduleID, paper, paperToo, clerk: clerk.userId }
 }
 
-type Ids = VoucherIds & Record<'till' | 'customer' | 'staff' | 'partner' | 'aff' | 'shop', number>
+type Ids = VoucherIds & Record<'till' | 'customer' | 'staff' | 'partner' | 'collaborator' | 'shop', number>
 type Inputs = Record<string, Record<string, unknown>[]>
 
 /** What a shop's own people would send: for the matrix of foreign ids. */
 export function voucherInputs(ids: Ids): Inputs {
   const receipt = { ConfigID: otherIncome, BankCardID: ids.till, Amount: 1_000_000, ...agreed }
-  const objects = { 1: ids.customer, 2: ids.staff, 3: ids.partner, 4: ids.aff }
+  const objects = { 1: ids.customer, 2: ids.staff, 3: ids.partner, 4: ids.collaborator }
   const named = ([1, 2, 3, 4] as const).map((kind) => ({ ...receipt, ObjectType: kind, ObjectID: objects[kind] }))
   const due = { ScheduleID: ids.voucherSchedule, NextOn: todayHere() }
   return {

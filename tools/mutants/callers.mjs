@@ -1,10 +1,10 @@
-const terminals = 'server/src/partners/posPartners.service.ts'
+const posPartners = 'server/src/partners/posPartners.service.ts'
 
 export const callerRules = [
   {
     name: 'an import of the specification stores its rows',
     file: 'server/src/excel/importWork.ts',
-    find: '  if (stores) return run(job, importings)\n',
+    find: '  if (stores) return runImport(job, importings)\n',
     replace: '',
     tests: ['server', 'excel/importDirect'],
   },
@@ -24,14 +24,14 @@ export const callerRules = [
   },
   {
     name: 'the API document tells each field',
-    file: 'server/src/openapi/describe.ts',
+    file: 'server/src/openapi/describeSchema.ts',
     find: 'sentenceOf(name, io), ',
     replace: "name.length > 30 ? sentenceOf(name, io) : '', ",
     tests: ['server', 'test/whole/document.test'],
   },
   {
     name: 'the API document tells what each value means',
-    file: 'server/src/openapi/describe.ts',
+    file: 'server/src/openapi/describeSchema.ts',
     find: "  if (meanings) field['x-enum-meanings'] = meanings\n",
     replace: '',
     tests: ['server', 'test/whole/document.test'],
@@ -51,14 +51,14 @@ export const callerRules = [
     tests: ['server', 'test/whole/specCallers'],
   },
   {
-    name: 'a terminal of a partner tells the fees in force, also those of the table',
-    file: terminals,
+    name: 'a POS of a partner tells the fees in force, also those of the table',
+    file: posPartners,
     find: '  ...table\n    .filter((fee) =>',
     replace: '  ...table\n    .filter((fee) => fee.Percent < 0 &&',
     tests: ['server', 'partners/posPartners'],
   },
   {
-    name: 'no till receives the money of a terminal',
+    name: 'no till receives the money of a POS',
     file: 'server/src/pos/posEdit.ts',
     find: 'if (isCash(fund) && before?.fund_id !== fund.id)',
     replace: 'if (isCash(fund) && fund.id < 0)',

@@ -1,5 +1,5 @@
 const amounts = 'contract/src/money/amounts.ts'
-const days = 'server/src/reconcile/reading/days.rules.ts'
+const days = 'server/src/reconcile/reading/dayForms.rules.ts'
 const cells = 'server/src/platform/workbook/readBook.ts'
 const matching = 'server/src/reconcile/matching/matching.rules.ts'
 const importing = 'server/src/excel/importWork.ts'
@@ -143,7 +143,7 @@ export const fileRules = [
     file: 'server/src/bankLines/twins.rules.ts',
     find: 'stored[isIdentifier ? 0 : nth - 1]',
     replace: 'stored[isIdentifier ? 0 : nth]',
-    tests: ['server', 'bankLines/lines.test'],
+    tests: ['server', 'bankLines/storedLines.test'],
   },
   {
     name: 'what the bank moved without a line is told as a gap',
@@ -154,10 +154,10 @@ export const fileRules = [
   },
   {
     name: 'a voucher explains no line that is more than three days away',
-    file: 'server/src/bankLines/explained.rules.ts',
+    file: 'server/src/bankLines/lineVouchers.rules.ts',
     find: 'one.far <= voucherDays && ',
     replace: '',
-    tests: ['server', 'bankLines/explained.rules'],
+    tests: ['server', 'bankLines/lineVouchers.rules'],
   },
   {
     name: 'what a feed says went out is below zero',
@@ -245,7 +245,7 @@ export const fileRules = [
   },
   {
     name: 'an amount on a photo that lost a digit is no amount',
-    file: 'server/src/billPhotos/reading/values.rules.ts',
+    file: 'server/src/billPhotos/reading/billValues.rules.ts',
     find: 'group.length > 0 && group.length % 3 === 0',
     replace: 'group.length > 0',
     tests: ['server', 'billPhotos/reading'],

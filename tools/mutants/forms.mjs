@@ -100,8 +100,8 @@ export const formRules = [
   {
     name: 'a hidden column is not shown',
     file: 'web/src/ui/columns/listColumns.ts',
-    find: 'return place.isHidden ? [] : [placed(column, place)]',
-    replace: 'return [placed(column, place)]',
+    find: 'return place.isHidden ? [] : [placeColumn(column, place)]',
+    replace: 'return [placeColumn(column, place)]',
     tests: ['web', 'ui/columns/listColumns'],
   },
   {
@@ -121,7 +121,7 @@ export const formRules = [
   {
     name: 'a width stays within its bounds',
     file: 'web/src/ui/columns/listColumns.ts',
-    find: 'Math.min(widest, Math.max(narrowest, width))',
+    find: 'Math.min(maxWidth, Math.max(minWidth, width))',
     replace: 'Math.max(narrowest, width)',
     tests: ['web', 'ui/columns/listColumns'],
   },

@@ -1,4 +1,4 @@
-const feeds = 'server/src/bankFeed/receiving/receive.http.ts'
+const feeds = 'server/src/bankFeed/receiving/deliveries.http.ts'
 const secrets = 'contract/src/text/secretsInText.ts'
 
 export const guardRules = [
@@ -40,8 +40,8 @@ export const guardRules = [
   {
     name: 'printed groups of a card are known with words between them',
     file: 'contract/src/text/cardsInText.ts',
-    find: 'gap.length <= farthest',
-    replace: 'gap.length <= farthest / 12',
+    find: 'gap.length <= maxGap',
+    replace: 'gap.length <= maxGap / 12',
     tests: ['contract', 'text/disguises'],
   },
   {
@@ -63,7 +63,7 @@ export const guardRules = [
     file: feeds,
     find: '(isMadeHere(request) ? mostDeliveries : mostMadeUp)',
     replace: '(isMadeHere(request) ? mostDeliveries : 1e6)',
-    tests: ['server', 'bankFeed/receiving/receive.test'],
+    tests: ['server', 'bankFeed/receiving/deliveries.test'],
   },
   {
     name: 'a PDF that opens another file is refused',
@@ -81,7 +81,7 @@ export const guardRules = [
   },
   {
     name: 'cost is hidden without the right to profit',
-    file: 'server/src/platform/costs.ts',
+    file: 'server/src/platform/context.ts',
     find: 'seesCosts(caller) ? row :',
     replace: 'row ? row :',
     tests: ['server', 'orders/profit'],

@@ -60,7 +60,7 @@ export const moneyRules = [
   },
   {
     name: 'a voucher that an offset counts on is not taken back',
-    file: 'server/src/orders/lines/settledSince.sql',
+    file: 'server/src/orders/lines/laterSettlements.sql',
     find: 'WHERE account.left_vnd > 0',
     replace: 'WHERE account.left_vnd IS NULL',
     tests: ['server', 'debts/settling/settledSince'],
@@ -137,24 +137,24 @@ export const moneyRules = [
   },
   {
     name: 'tax that is withheld stays in the fund',
-    file: 'server/src/affDebts/payment.rules.ts',
+    file: 'server/src/collaboratorDebts/payment.rules.ts',
     find: 'leftVnd: withheldVnd }',
     replace: 'leftVnd: 0 * withheldVnd }',
-    tests: ['server', 'affDebts/payment.rules'],
+    tests: ['server', 'collaboratorDebts/payment.rules'],
   },
   {
     name: 'commission that was paid too much is taken off the next payment',
-    file: 'server/src/affDebts/payments.service.ts',
+    file: 'server/src/collaboratorDebts/payments.service.ts',
     find: 'Remain < 0 || asked.has',
     replace: 'Remain > 0 && asked.has',
-    tests: ['server', 'affDebts/payAff'],
+    tests: ['server', 'collaboratorDebts/payCollaborator'],
   },
   {
     name: 'a payment whose tax was handed to the state is not taken back',
-    file: 'server/src/affDebts/cancelPayment.service.ts',
+    file: 'server/src/collaboratorDebts/cancelPayment.service.ts',
     find: 'if (withheldVnd > 0 &&',
     replace: 'if (withheldVnd < 0 &&',
-    tests: ['server', 'affDebts/payAff'],
+    tests: ['server', 'collaboratorDebts/payCollaborator'],
   },
   {
     name: 'cash that is missing waits as a shortage',
@@ -208,7 +208,7 @@ export const moneyRules = [
   {
     name: 'money that goes to another shop comes in there',
     file: 'server/src/funds/shopTransfers.service.ts',
-    find: '...turned(between(fromShop, to))',
+    find: '...turnLine(internalLine(fromShop, to))',
     replace: '...between(fromShop, to)',
     tests: ['server', 'funds/shopTransfers'],
   },
@@ -248,7 +248,7 @@ export const moneyRules = [
     tests: ['server', 'advances/customerPays'],
   },
   {
-    name: 'a rule of a terminal that blocks is asked of no user',
+    name: 'a rule of a POS that blocks is asked of no user',
     file: swipes,
     find: 'if (first) {',
     replace: 'if (first && swipes.length === 0) {',
@@ -256,17 +256,17 @@ export const moneyRules = [
   },
   {
     name: 'an order asks before its customer owes more than the limit',
-    file: 'server/src/orders/lines/debtLimit.ts',
+    file: 'server/src/orders/lines/orderLines.service.ts',
     find: 'if (owedVnd <= limitVnd) return []',
     replace: 'if (owedVnd >= 0) return []',
     tests: ['server', 'orders/lines/customerLimits'],
   },
   {
-    name: 'another shop is paid for the swipe on its terminal',
+    name: 'another shop is paid for the swipe on its POS',
     file: 'server/src/orders/swipes/swipePosts.rules.ts',
     find: 'amountVnd: lent.feeVnd, about }',
     replace: 'amountVnd: 0 * lent.feeVnd, about }',
-    tests: ['server', 'orders/swipes/lentTerminals'],
+    tests: ['server', 'orders/swipes/lentPos'],
   },
   {
     name: 'a loss earns no commission',
@@ -284,9 +284,9 @@ export const moneyRules = [
   },
   {
     name: 'a zero between digits is said where an amount is written in words',
-    file: 'contract/src/basic/words.ts',
+    file: 'contract/src/basic/amountWords.ts',
     find: 'hundred > 0 || !isFirst',
     replace: 'hundred > 0',
-    tests: ['contract', 'basic/words'],
+    tests: ['contract', 'basic/amountWords'],
   },
 ]

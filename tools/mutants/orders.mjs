@@ -1,5 +1,5 @@
 const rules = 'server/src/orders/orders.rules.ts'
-const lines = 'server/src/orders/lines/lines.service.ts'
+const lines = 'server/src/orders/lines/orderLines.service.ts'
 const cancels = 'server/src/orders/lines/cancels.service.ts'
 
 export const orderRules = [
@@ -69,7 +69,7 @@ export const orderRules = [
   {
     name: 'a line is cancelled once',
     file: cancels,
-    find: 'if (!stands(line)) throw',
+    find: 'if (!isStanding(line)) throw',
     replace: 'if (line.id === 0) throw',
     tests: ['server', 'orders/lines/cancels'],
   },

@@ -1,6 +1,6 @@
 const causes = 'contract/src/reports/profitChange.ts'
 const periods = 'server/src/reports/results.service.ts'
-const days = 'server/src/reports/figures/days.ts'
+const days = 'server/src/reports/figures/comparedPeriods.ts'
 const figures = 'server/src/reports/figures/figures.service.ts'
 const question = 'server/src/reports/figures/question.ts'
 const odd = 'server/src/reports/odd/oddDays.service.ts'
@@ -24,8 +24,8 @@ export const reportRules = [
   {
     name: 'commission is taken off gross profit',
     file: 'contract/src/reports/measures.ts',
-    find: 'less(revenue, discount, posFee, partnerCost, commission, staffFee)',
-    replace: 'less(revenue, discount, posFee, partnerCost, staffFee)',
+    find: 'subtractForms(revenue, discount, posFee, partnerCost, commission, staffFee)',
+    replace: 'subtractForms(revenue, discount, posFee, partnerCost, staffFee)',
     tests: ['server', 'reports/figures/examples'],
   },
   {
@@ -52,7 +52,7 @@ export const reportRules = [
   {
     name: 'the days after the last whole month of a period count',
     file: days,
-    find: '{ from: addDays(monthsEnd, 1), to } : none',
+    find: '{ from: addDays(monthsEnd, 1), to } : emptyPeriod',
     replace: 'none : none',
     tests: ['server', 'reports/figures/turnover'],
   },
@@ -101,7 +101,7 @@ export const reportRules = [
   {
     name: 'a change of profit is told against the period before',
     file: 'server/src/reports/figures/profitChange.service.ts',
-    find: 'readGroups(ctx, { ...question, period }, unordered)',
+    find: 'readGroups(ctx, { ...question, period }, noOrder)',
     replace: 'readGroups(ctx, { ...question }, unordered)',
     tests: ['server', 'reports/figures/profitChange'],
   },
@@ -129,7 +129,7 @@ export const reportRules = [
   {
     name: 'a cash flow that does not come to the funds is refused',
     file: cash,
-    find: '  if (closing !== accounts.vnd) throw unbalanced(ctx, period, { closing, accounts: accounts.vnd })\n',
+    find: '  if (closing !== accounts.vnd) throw tellUnbalanced(ctx, period, { closing, accounts: accounts.vnd })\n',
     replace: '',
     tests: ['server', 'reports/cashFlow/cashFlow.test'],
   },
@@ -156,10 +156,10 @@ export const reportRules = [
   },
   {
     name: 'a customer stays away after as many days as were asked for',
-    file: 'server/src/reports/notUsed.sql',
+    file: 'server/src/reports/awayCustomers.sql',
     find: '    AND c.last_used_on <= $unused_since::date\n',
     replace: '',
-    tests: ['server', 'reports/notUsed'],
+    tests: ['server', 'reports/awayCustomers'],
   },
   {
     name: 'what a shop owes lowers where its money lies',

@@ -1,6 +1,6 @@
 export const screenRules = [
   {
-    name: 'a lô typed for another terminal falls away',
+    name: 'a lô typed for another POS falls away',
     file: 'web/src/orders/swipes/swipeRows.ts',
     find: 'return former === null || former === posId ? {}',
     replace: 'return former !== posId ? {}',
@@ -49,7 +49,7 @@ export const screenRules = [
     tests: ['web', 'orders/lines/orderChecks'],
   },
   {
-    name: 'a fee below that of the terminal is told',
+    name: 'a fee below that of the POS is told',
     file: 'web/src/orders/lines/orderChecks.ts',
     find: 'lowest >= offer.fee.Percent',
     replace: 'lowest >= 0',
@@ -63,7 +63,7 @@ export const screenRules = [
     tests: ['web', 'orders/create/expectation'],
   },
   {
-    name: 'profit is not told without a fee of the terminal',
+    name: 'profit is not told without a fee of the POS',
     file: 'web/src/orders/create/expectation.ts',
     find: 'profitVnd: posFeeVnd === null ? null :',
     replace: 'profitVnd: posFeeVnd === undefined ? null :',
@@ -135,7 +135,7 @@ export const screenRules = [
   {
     name: 'the shop of a tab stays when another tab changes it',
     file: 'web/src/api/session.ts',
-    find: 'return elsewhere && own ? { ...now, shop: own } : now',
+    find: 'return elsewhereShop && own ? { ...now, shop: own } : now',
     replace: 'return now',
     tests: ['web', 'api/session'],
   },

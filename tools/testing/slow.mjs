@@ -25,7 +25,7 @@ const reasons = {
   'has photos read, behind all other work of the machine': ['e2e/src/billPhotos', 'server/src/billPhotos/billPhotos'],
   'whole jobs in the browser, still to be cut': [
     'e2e/src/account',
-    'e2e/src/cardAff',
+    'e2e/src/cardCollaborator',
     'e2e/src/company',
     'e2e/src/counter',
     'e2e/src/drafts',

@@ -31,7 +31,7 @@ type Policy = { createHTML: (text: string) => string | null }
 type WindowWithTrustedTypes = Window & { trustedTypes?: { createPolicy: (name: string, policy: Policy) => unknown } }
 
 /**
- * Tells zod not to try `new Function`: the security policy forbids it and reports each try. Said through zod's global
+ * Keeps zod from trying `new Function`: the security policy forbids it and reports each try. Set through zod's global
  * settings and before its code arrives, because its schemas read them while they are made.
  */
 function forbidEval(): void {

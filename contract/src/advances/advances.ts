@@ -15,8 +15,7 @@ import {
   text,
   vnd,
 } from '../basic/fields.ts'
-import { Groups, groupBy } from '../basic/groups.ts'
-import { choiceOf, sortBy } from '../basic/sorts.ts'
+import { choiceOf, Groups, groupBy, sortBy } from '../basic/sorts.ts'
 
 /** Kinds of vouchers about what staff carry, `advance_moves.kind`. */
 export const moveKind = { first: 1, added: 2, returned: 3, handedIn: 4, settled: 5 } as const
@@ -29,7 +28,7 @@ export const moveKinds = {
   5: 'Đối trừ',
 } as const satisfies Record<MoveKind, string>
 
-/** How a staff member's day stands. */
+/** The state of a staff member's day. */
 export const advanceStates = { none: 'Chưa ứng', held: 'Đang giữ', returned: 'Đã hoàn', odd: 'Lệch' } as const
 export type AdvanceState = keyof typeof advanceStates
 const stateNames = Object.keys(advanceStates) as [AdvanceState, ...AdvanceState[]]
@@ -99,8 +98,8 @@ export type AdvanceLine = z.infer<typeof AdvanceLine>
 export const Carrier = z.object({ StaffID: id, StaffName: z.string(), Held: vnd, IsSelf: z.boolean() })
 export type Carrier = z.infer<typeof Carrier>
 
-const whom = (label: string) => z.number({ error: label }).int().positive(label)
-const staffMember = whom('Vui lòng chọn nhân viên')
+const chosenId = (label: string) => z.number({ error: label }).int().positive(label)
+const staffMember = chosenId('Vui lòng chọn nhân viên')
 const anyAmount = (label: string) =>
   z
     .number({ error: `Vui lòng nhập ${label}` })
@@ -110,7 +109,7 @@ const anyAmount = (label: string) =>
 
 const period = { fromDate: day.optional(), toDate: day.optional() }
 const periodOfShops = { ...period, ...ofShops }
-const cancelled = z.object({ ReversalJournalID: z.number().int(), Code: z.string() })
+const cancelResult = z.object({ ReversalJournalID: z.number().int(), Code: z.string() })
 
 export const advanceFilter = paging.extend({
   ...periodOfShops,
@@ -124,7 +123,7 @@ export const advanceFilter = paging.extend({
 export const advances = {
   pushMoneyBeginDay: write('Report/PushMoneyBeginDay', {
     about:
-      'Đẩy tiền: gives money of one fund to several staff, each by a journal and a number (TU) of its own, all or nothing; the first of a day is "cấp đầu ngày", a later one "bổ sung". At the company level the fund is the company\'s own and ShopID says in which shop it is carried: two journals of one group. Refused: not enough money in the fund, a user who does not work in the shop, a locked day.',
+      'Đẩy tiền: gives money of one fund to several staff, each by a journal and a number (TU) of its own, all or nothing; the first of a day is "cấp đầu ngày", a later one "bổ sung". At the company level the fund is the company\'s own and ShopID is the shop in which it is carried: two journals of one group. Refused: not enough money in the fund, a user who does not work in the shop, a locked day.',
     access: 'advances.add',
     scope: 'book',
     input: z.object({
@@ -132,7 +131,7 @@ export const advances = {
         .array(z.object({ StaffID: staffMember, Amount: amount }))
         .min(1, 'Cần ít nhất một nhân viên')
         .max(50, 'Tối đa 50 nhân viên một lượt'),
-      BankCardID: whom('Vui lòng chọn quỹ'),
+      BankCardID: chosenId('Vui lòng chọn quỹ'),
       ShopID: id.optional(),
       Date: day.optional(),
       Note: note,
@@ -144,13 +143,13 @@ export const advances = {
   }),
   pushMoneyBackDay: write('Report/PushMoneyBackDay', {
     about:
-      'Hoàn ứng (HU): a staff member brings money back into a fund. Less than is held: the rest stays with that member, and DiffReason says why. More: the rest is a surplus whose owner is not known yet (3381), asked first (CONFIRM W_SURPLUS).',
+      'Hoàn ứng (HU): a staff member brings money back into a fund. Less than is held: the rest stays with that member, and DiffReason is the reason. More: the rest is a surplus whose owner is not known yet (3381), asked first (CONFIRM W_SURPLUS).',
     access: 'advances.add',
     scope: 'one',
     input: z.object({
       StaffID: staffMember,
       Amount: anyAmount('số tiền nộp'),
-      BankCardID: whom('Vui lòng chọn quỹ'),
+      BankCardID: chosenId('Vui lòng chọn quỹ'),
       Date: day.optional(),
       DiffReason: text,
       Confirm: confirm,
@@ -163,7 +162,7 @@ export const advances = {
     access: 'advances.cancel',
     scope: 'book',
     input: z.object({ MoveID: id, Reason: reason }),
-    data: cancelled,
+    data: cancelResult,
   }),
   listMoneyBeginDay: asPost(
     list('Report/ListMoneyBeginDay', {
@@ -216,7 +215,7 @@ export const advances = {
   }),
 }
 
-/** How a payment of a customer stands that a staff member took. */
+/** The state of a payment of a customer that a staff member took. */
 export const payStates = { fund: 'Vào quỹ', waiting: 'Chưa nộp', handedIn: 'Đã nộp', settled: 'Đã đối trừ' } as const
 export type PayState = keyof typeof payStates
 const payStateNames = Object.keys(payStates) as [PayState, ...PayState[]]
@@ -252,7 +251,7 @@ export type CustomerPay = z.infer<typeof CustomerPay>
 export const customerPays = {
   getHistoryBackMoney: list('Report/GetHistoryBackMoney', {
     about:
-      'Lịch sử khách trả: payments of customers that stand, in the period (this month without dates), newest first. State: fund (paid into a fund), waiting (with a staff member, of all days without dates), handedIn, settled. Summary: their sums, and of what waits.',
+      'Lịch sử khách trả: payments of customers that are not cancelled, in the period (this month without dates), newest first. State: fund (paid into a fund), waiting (with a staff member, of all days without dates), handedIn, settled. Summary: their sums, and of what waits.',
     access: 'customerPays.view',
     scope: 'many',
     input: paging.extend({
@@ -295,6 +294,6 @@ export const customerPays = {
     access: 'customerPays.cancel',
     scope: 'one',
     input: z.object({ ID: id, Reason: reasonOrNone }),
-    data: cancelled,
+    data: cancelResult,
   }),
 }

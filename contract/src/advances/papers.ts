@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { read, write } from '../basic/call.ts'
 import { dayOut, id, instant, vnd } from '../basic/fields.ts'
-import { Posted } from '../money/posted.ts'
+import { AccountPosting } from '../money/accounts.ts'
 import { PaperHead } from '../shops/shops.ts'
+
+/** `advance_moves.status`. */
+export const moveStatus = { posted: 1, cancelled: 2 } as const
+/** `advance_payments.status`: a payment of a customer that a voucher of staff hands in. */
+export const advancePaymentStatus = { posted: 1, cancelled: 2 } as const
 
 /** A voucher of what staff carry as its paper has it: TU the form 03-TT, HU the form 04-TT. Amounts in đồng. */
 export const MovePaper = z.object({
@@ -21,7 +26,7 @@ export const MovePaper = z.object({
   /** 2: cancelled. */
   Status: z.number().int(),
   Prints: z.number().int(),
-  Transfers: z.array(Posted),
+  Transfers: z.array(AccountPosting),
   /** The day of the staff member up to this voucher: Begin + Given + Collected + Other − Used − Returned was carried then. */
   Before: z.object({
     Begin: vnd,
@@ -48,7 +53,7 @@ export const movePapers = {
   }),
   printPushMoney: write('Report/PrintPushMoney', {
     about:
-      'Counts and logs that such a voucher is printed, and says which time it is (1: the first). Paper: A5, A4 or K80. Our screen calls it before it prints.',
+      'Counts and logs that such a voucher is printed, and answers which time it is (1: the first). Paper: A5, A4 or K80. Our screen calls it before it prints.',
     access: 'advances.view',
     scope: 'book',
     worksExpired: true,

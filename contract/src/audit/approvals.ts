@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { list, write } from '../basic/call.ts'
-import { id, instant, nothing, paging, reason, vnd } from '../basic/fields.ts'
+import { emptyAnswer, id, instant, paging, reason, vnd } from '../basic/fields.ts'
 import type { Right } from '../identity/rights.ts'
 
 /** What may have to wait for a second user. */
@@ -16,7 +16,7 @@ export const requestKind = {
   cancelCount: 10,
   cancelSettlement: 11,
   cancelPartnerVoucher: 12,
-  cancelAffPayment: 15,
+  cancelCollaboratorPayment: 15,
   writeOff: 18,
   cancelWriteOff: 19,
   cancelRecovery: 20,
@@ -49,7 +49,7 @@ export const approvalKinds = {
 export const requestStatus = { waiting: 0, approved: 1, refused: 2, replaced: 3 } as const
 export const approvalStatuses = { 0: 'Chờ duyệt', 1: 'Đã duyệt', 2: 'Không duyệt', 3: 'Đã thay' } as const
 
-/** What the screen says instead of "done" when an action waits for approval. */
+/** Shown instead of "done" when an action waits for approval. */
 export const waitsForSecond = 'Đã gửi yêu cầu, chờ người thứ hai duyệt'
 
 const approvalKind = z.literal(Object.values(requestKind))
@@ -107,7 +107,7 @@ export const approvals = {
         .min(1, 'Vui lòng nhập mật khẩu')
         .max(256, 'Mật khẩu quá dài'),
     }),
-    data: nothing,
+    data: emptyAnswer,
   }),
   refuse: write('Approval/Refuse', {
     about:
@@ -116,6 +116,6 @@ export const approvals = {
     asksToo: ['orders.approve', ...ownRights],
     scope: 'book',
     input: z.object({ RequestID: id, Reason: reason }),
-    data: nothing,
+    data: emptyAnswer,
   }),
 }

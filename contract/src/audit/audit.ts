@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { list, write } from '../basic/call.ts'
-import { day, id, instant, nothing, paging, required, text } from '../basic/fields.ts'
+import { day, emptyAnswer, id, instant, markRequired, paging, text } from '../basic/fields.ts'
 import {
   type Action,
   accountMenuId,
@@ -71,7 +71,7 @@ export const historyExports: Readonly<Record<HistoryKind, readonly [Right, Right
 /** Vietnamese label → Vietnamese text. A label only in After is a fact of the event, or was empty before. */
 const Words = z.record(z.string(), z.string())
 
-/** One line of the log. Staff, Shop, Menu, Action and Ref are names; RefKind and RefID say which record it is about. */
+/** One line of the log. Staff, Shop, Menu, Action and Ref are names; RefKind and RefID identify the record it is about. */
 export const LogRow = z.object({
   LogID: id,
   At: instant,
@@ -106,7 +106,7 @@ const actionId = z.number({ error: 'Không có thao tác này' }).int()
 export const audit = {
   getLogAction: list('LogAction/GetLogAction', {
     about:
-      'Lịch sử thao tác, newest first: every write, failed sign-in and refusal of the shop in the period (the last 7 days without dates, at most 366); at the company level of all shops and of the company. GeneralSearch, without accents: a record that it names (the code of an order, name or phone of a customer, the last four digits of a card, a terminal, lô, fund, partner or user; of each the newest 20 to 200) gives all rows about it, of the whole history unless days are chosen. Besides, the actions, users, notes and values of the period are searched: the newest 50.000 rows of each shop, and Summary.IsCut says that there were more.',
+      'Lịch sử thao tác, newest first: every write, failed sign-in and refusal of the shop in the period (the last 7 days without dates, at most 366); at the company level of all shops and of the company. GeneralSearch, without accents: a record that it names (the code of an order, name or phone of a customer, the last four digits of a card, a POS, lô, fund, partner or user; of each the newest 20 to 200) gives all rows about it, of the whole history unless days are chosen. Besides, the actions, users, notes and values of the period are searched: the newest 50.000 rows of each shop, and Summary.IsCut is true if there were more.',
     access: 'audit.view',
     scope: 'many',
     input: paging.extend({
@@ -145,7 +145,7 @@ export const audit = {
       'Writes a note of the client into the log. It is marked as such: what the product does itself is written by the server, in the transaction of the action. At most 30 in a minute.',
     access: 'signed-in',
     scope: 'many',
-    input: z.object({ MenuID: menuId, ActionID: actionId, Note: required(text) }),
-    data: nothing,
+    input: z.object({ MenuID: menuId, ActionID: actionId, Note: markRequired(text) }),
+    data: emptyAnswer,
   }),
 }

@@ -1,4 +1,22 @@
-import { bankLineEvents } from './bankLineEvents.ts'
+/** What is decided about lines of bank accounts, under the action of the rights that it counts as. */
+const bankLineEvents = {
+  add: {
+    'bankLine.link': 'Liên kết dòng ngân hàng với phiếu',
+    'bankLine.post': 'Ghi dòng ngân hàng',
+    'bankLine.postUnknown': 'Ghi dòng ngân hàng chưa rõ',
+  },
+  edit: {
+    'bankLine.decline': 'Không nhận gợi ý của dòng ngân hàng',
+    'bankLine.offerAgain': 'Gợi ý lại cho dòng ngân hàng',
+    'bankLine.skip': 'Bỏ qua dòng ngân hàng',
+    'bankLine.reopen': 'Mở lại dòng ngân hàng',
+    'bankLine.same': 'Trả lời dòng ngân hàng trùng hay không',
+  },
+  cancel: {
+    'bankLine.cancelUnknown': 'Hủy tiền chưa rõ của dòng ngân hàng',
+    'bankLine.unlink': 'Gỡ liên kết dòng ngân hàng',
+  },
+} as const
 
 /** What is decided about lines of statements and of bank accounts, and booked from them. */
 export const boardEvents = {
@@ -20,4 +38,15 @@ export const boardEvents = {
     ...bankLineEvents.cancel,
     'statement.undo': 'Hoàn tác tiền về theo sao kê',
   },
+} as const
+
+/** What is done with statements of acquirers, under the action of the rights that it counts as. */
+export const statementEvents = {
+  add: {
+    'statement.read': 'Đọc sao kê',
+    'statement.layout': 'Ghi nhớ mẫu sao kê',
+    'statement.map': 'Chọn cột sao kê',
+    'statement.take': 'Nhận sao kê',
+  },
+  cancel: { 'statement.remove': 'Gỡ sao kê' },
 } as const

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { type Asks, list, write } from '../basic/call.ts'
-import { day, dayOut, id, instant, nothing, paging } from '../basic/fields.ts'
+import { day, dayOut, emptyAnswer, id, instant, paging } from '../basic/fields.ts'
 import type { Right } from '../identity/rights.ts'
 
 /**
  * What a comment is about, and the rights of which one is enough to read it and to add to it: those to see the record. A
- * card is part of its customer, a bill part of its order, and seen from its terminal too.
+ * card is part of its customer, a bill part of its order, and seen from its POS too.
  */
 export const commentRights = {
   customer: ['customers.view'],
@@ -17,17 +17,17 @@ export type CommentKind = keyof typeof commentRights
 export const commentKinds = Object.keys(commentRights) as [CommentKind, ...CommentKind[]]
 
 /**
- * A customer or one of their cards, an order or with LogWithdrawalID the bill of one of its swipes, or a terminal. The bill stands
- * before its order, so that what is typed about it is a draft of its own.
+ * A customer or one of their cards, an order or with LogWithdrawalID the bill of one of its swipes, or a POS. The bill
+ * comes before its order, so that what is typed about it is a draft of its own.
  */
-const about = {
+const commentSubject = {
   CustomerID: id.optional(),
   CardDataID: id.optional(),
   LogWithdrawalID: id.optional(),
   ScheduleID: id.optional(),
   PosID: id.optional(),
 }
-export type CommentAbout = z.infer<z.ZodObject<typeof about>>
+export type CommentAbout = z.infer<z.ZodObject<typeof commentSubject>>
 
 /** Which kind of record is named; null when it is none, or more than one. */
 export function commentKind(named: CommentAbout): CommentKind | null {
@@ -80,7 +80,7 @@ export type Comment = z.infer<typeof Comment>
 
 /**
  * A comment that mentions the user, and the record it is about: RecordName is the customer's name, the
- * order's code, the bill's lô.bill or the terminal's name. Of a bill PosID is the terminal it was swiped on.
+ * order's code, the bill's lô.bill or the POS's name. Of a bill PosID is the POS it was swiped on.
  */
 export const Mention = z.object({
   CommentID: id,
@@ -100,23 +100,23 @@ export type Mention = z.infer<typeof Mention>
 export const comments = {
   getHistoryComment: list('User/GetHistoryComment', {
     about:
-      'The comments on one record, newest first: of a customer and their cards (CustomerID) or one card alone (CardDataID), of an order and its bills (ScheduleID) or one bill alone (with LogWithdrawalID too), or of a terminal (PosID). It takes a right to see that record (`commentRights`).',
+      'The comments on one record, newest first: of a customer and their cards (CustomerID) or one card alone (CardDataID), of an order and its bills (ScheduleID) or one bill alone (with LogWithdrawalID too), or of a POS (PosID). It takes a right to see that record (`commentRights`).',
     access: 'signed-in',
     asksToo: Object.values(commentRights).flat(),
     asks: asksOf,
     scope: 'many',
-    input: paging.extend(about),
+    input: paging.extend(commentSubject),
     row: Comment,
   }),
   addComment: write('User/AddComment', {
     about:
-      'Comments on one record: a customer, a card and so its customer, an order, the bill of a swipe (ScheduleID and LogWithdrawalID), or a terminal. It takes a right to see that record (`commentRights`). Card numbers are masked; CVV, PIN and OTP are refused. MentionIDs: staff of the shop who are notified; refused: users who may not see the record. Result and NextDate belong to calls with a customer; NextDate: from today on, within 366 days.',
+      'Comments on one record: a customer, a card and so its customer, an order, the bill of a swipe (ScheduleID and LogWithdrawalID), or a POS. It takes a right to see that record (`commentRights`). Card numbers are masked; CVV, PIN and OTP are refused. MentionIDs: staff of the shop who are notified; refused: users who may not see the record. Result and NextDate belong to calls with a customer; NextDate: from today on, within 366 days.',
     access: 'signed-in',
     asksToo: Object.values(commentRights).flat(),
     asks: asksOf,
     scope: 'one',
     input: z.object({
-      ...about,
+      ...commentSubject,
       Content: z
         .string({ error: 'Vui lòng nhập nội dung' })
         .trim()
@@ -145,6 +145,6 @@ export const comments = {
     input: z.object({
       CommentIDs: z.array(id).min(1, 'Vui lòng chọn lời nhắc').max(200, 'Tối đa 200 lời nhắc một lần'),
     }),
-    data: nothing,
+    data: emptyAnswer,
   }),
 }

@@ -1,4 +1,14 @@
-import { bankFeedEvents } from './bankFeedEvents.ts'
+/** What is set for feeds of banks, and what they deliver. */
+const bankFeedEvents = {
+  add: {
+    'bankFeed.add': 'Đặt kênh ngân hàng báo có',
+    'bankFeed.receive': 'Ngân hàng báo có',
+  },
+  edit: {
+    'bankFeed.edit': 'Sửa kênh ngân hàng báo có',
+    'bankFeed.rule': 'Đặt quy tắc tự ghi của kênh báo có',
+  },
+} as const
 
 /** What brings debts along, freezes, checks and compares them, under the action of the rights that it counts as. */
 export const debtEvents = {
@@ -52,5 +62,36 @@ export const debtEvents = {
     'money.cancelAssign': 'Hủy gán tiền',
     'swipe.unlose': 'Gỡ bill đã ghi mất',
     'debtVoucher.cancel': 'Hủy phiếu công nợ',
+  },
+} as const
+
+/** What the log records of counted cash, capital and debts that are written off. */
+export const cashEvents = {
+  add: {
+    'badDebt.add': 'Xóa nợ xấu',
+    'badDebt.recover': 'Thu lại nợ xấu',
+    'capital.add': 'Góp, rút vốn',
+    'cashCount.add': 'Kiểm quỹ',
+  },
+  cancel: {
+    'badDebt.cancel': 'Hủy xóa nợ xấu',
+    'badDebt.cancelRecovery': 'Hủy thu lại nợ xấu',
+    'capital.cancel': 'Hủy góp, rút vốn',
+    'cashCount.cancel': 'Hủy kiểm quỹ',
+    'cashCount.cancelSettlement': 'Hủy xử lý chênh lệch kiểm quỹ',
+  },
+} as const
+
+/** Events of the queue of money to send; merged into `auditEvents` (events.ts). */
+export const pushEvents = {
+  add: {
+    'push.plan': 'Đưa vào hàng đợi đẩy tiền: {of}',
+    'push.unplan': 'Rút khỏi hàng đợi đẩy tiền: {of}',
+    'push.claim': 'Nhận dòng đẩy tiền: {of}',
+    'push.send': 'Đánh dấu đã chuyển: {of}',
+    'push.fail': 'Báo lỗi dòng đẩy tiền: {of}',
+    'push.return': 'Trả lại dòng đẩy tiền: {of}',
+    'push.lower': 'Giảm dòng trong hàng đợi đẩy tiền: {of}',
+    'push.close': 'Đóng dòng trong hàng đợi đẩy tiền: {of}',
   },
 } as const

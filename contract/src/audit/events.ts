@@ -1,13 +1,10 @@
 import type { Action } from '../identity/rights.ts'
-import { boardEvents } from './boardEvents.ts'
-import { cashEvents } from './cashEvents.ts'
-import { debtEvents } from './debtEvents.ts'
-import { pushEvents } from './pushEvents.ts'
-import { statementEvents } from './statementEvents.ts'
+import { boardEvents, statementEvents } from './boardEvents.ts'
+import { cashEvents, debtEvents, pushEvents } from './debtEvents.ts'
 
 /**
  * What the log records: code → sentence, under the action of the rights that it counts as. Code and rules use the code
- * alone, so a sentence may be reworded at any time. `{of}` stands for what the event itself names.
+ * alone, so a sentence may be reworded at any time. `{of}` is replaced by what the event itself names.
  */
 const eventsOfAction = {
   view: {
@@ -271,15 +268,15 @@ const actions = new Map(
 )
 export const actionOfEvent = (event: AuditEventCode): Action => actions.get(event) ?? 'edit'
 
-const undone = 'undo:'
+const undoPrefix = 'undo:'
 const undoneSentence = 'Hoàn tác: '
 
 /** The event of undoing what another event did; undoing it does that again. */
-export type UndoEventCode = `${typeof undone}${AuditEventCode}`
-export const undoEvent = (event: AuditEventCode): UndoEventCode => `${undone}${event}`
-export const isUndoEvent = (event: string): boolean => event.startsWith(undone)
+export type UndoEventCode = `${typeof undoPrefix}${AuditEventCode}`
+export const undoEvent = (event: AuditEventCode): UndoEventCode => `${undoPrefix}${event}`
+export const isUndoEvent = (event: string): boolean => event.startsWith(undoPrefix)
 /** What was done, or undone. */
-export const eventDone = (event: string): string => (isUndoEvent(event) ? event.slice(undone.length) : event)
+export const eventDone = (event: string): string => (isUndoEvent(event) ? event.slice(undoPrefix.length) : event)
 
 export const isAuditEvent = (event: string): event is AuditEventCode => Object.hasOwn(auditEvents, event)
 

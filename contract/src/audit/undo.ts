@@ -22,7 +22,7 @@ export type Undoable = {
 }
 
 /** What can be undone: events that move no money. */
-export const undoable = {
+export const undoableEvents = {
   customer: {
     right: 'customers.edit',
     events: ['customer.edit', 'customer.deactivate'],
@@ -94,12 +94,12 @@ export const undoable = {
     calls: { 'Shop/AddOrEdit': 'ShopID' },
   },
 } as const satisfies Partial<Record<HistoryKind, Undoable>>
-export type UndoableKind = keyof typeof undoable
+export type UndoableKind = keyof typeof undoableEvents
 
 /** The right that undoing this call takes; undefined where it cannot be undone. */
 export function rightToUndo(path: string, sent: object): Right | undefined {
   const has = (field: string | undefined) => field !== undefined && (Reflect.get(sent, field) ?? null) !== null
-  for (const { right, made, removed, calls } of Object.values<Undoable>(undoable)) {
+  for (const { right, made, removed, calls } of Object.values<Undoable>(undoableEvents)) {
     if (has(removed?.calls[path])) return removed?.right
     if (has(calls[path])) return right
     if (path in calls) return has(made?.unless) ? undefined : made?.right
@@ -109,7 +109,7 @@ export function rightToUndo(path: string, sent: object): Right | undefined {
 
 const rightsToUndo = [
   ...new Set(
-    Object.values<Undoable>(undoable).flatMap(({ right, made, removed }) =>
+    Object.values<Undoable>(undoableEvents).flatMap(({ right, made, removed }) =>
       [right, made?.right ?? [], removed?.right ?? []].flat(),
     ),
   ),
@@ -123,7 +123,7 @@ export const undoing = {
     asksToo: rightsToUndo,
     scope: 'many',
     input: z.object({ LogID: id.optional(), Key: z.string().max(100, 'Không có thao tác này').optional() }),
-    /** What was undone, as the log says it. */
+    /** What was undone, in the words of the log. */
     data: z.object({ Act: z.string() }),
   }),
 }

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { edit, list, write } from '../basic/call.ts'
-import { id, instant, nothing, paging, version, vnd } from '../basic/fields.ts'
+import { emptyAnswer, id, instant, paging, version, vnd } from '../basic/fields.ts'
 
 const provider = z.literal([1, 2], { error: 'Vui lòng chọn SePay hoặc Casso' })
 const count = z.number().int()
 
-/** Pasted from the provider; nothing else than what can stand in a header. */
+/** Pasted from the provider; only characters that are allowed in a header. */
 const secret = z
   .string()
   .trim()
   .regex(/^$|^[\x21-\x7e]{16,200}$/, 'Khóa bí mật gồm 16 đến 200 ký tự không dấu, không khoảng trắng')
   .default('')
 
-/** Movements that were not told: what the bank says before and after does not fit. */
+/** Movements that were not delivered: the balances that the bank reports before and after do not fit. */
 export const FeedGap = z.object({ From: instant, To: instant, Amount: vnd })
 export type FeedGap = z.infer<typeof FeedGap>
 
@@ -65,7 +65,7 @@ export const bankFeed = {
     row: BankFeed,
   }),
   getDeliveries: list('BankFeed/GetDeliveries', {
-    about: `What was delivered to a feed, latest first, without what it said. IsUnread: those alone of which no line was made, because they are of another account or cannot be read. ${forOwners}`,
+    about: `What was delivered to a feed, latest first, without its content. IsUnread: those alone of which no line was made, because they are of another account or cannot be read. ${forOwners}`,
     access: 'shops.edit',
     scope: 'one',
     input: paging.extend({ FeedID: id, IsUnread: z.boolean().default(false) }),
@@ -110,6 +110,6 @@ export const bankFeed = {
         .max(5_000_000_000, 'Hạn mức không được quá 5.000.000.000 đồng'),
       Version: version,
     }),
-    data: nothing,
+    data: emptyAnswer,
   }),
 }

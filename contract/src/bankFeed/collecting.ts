@@ -5,7 +5,7 @@ import { confirm, day, dayOut, id, instant, note, paging, vnd } from '../basic/f
 /** How sure it is what a line of the bank pays. */
 export type CollectClass = 'A' | 'B' | 'C'
 
-/** What speaks for it, and what against: code → words. */
+/** The reasons for an offer, and those against: code → words. */
 export const collectReasons = {
   orderCode: 'nội dung có mã đơn',
   customerCode: 'nội dung có mã khách',
@@ -85,7 +85,7 @@ export const collecting = {
   }),
   collect: write('BankLine/Collect', {
     about:
-      'Books what is left of a line of the bank as money of a customer, as Debt/PayDebtCustomer with its fund and, unless Date says otherwise, its day, and links both in one transaction. Without CustomerID it is the best offer of BankLine/GetCollection. Allocations as there; what they leave is owed back (CONFIRM W_SURPLUS). Refused: money that went out, a line that is skipped, booked already, or told by another source too, and (BLOCKED) one whose money vouchers hold already.',
+      'Books what is left of a line of the bank as money of a customer, as Debt/PayDebtCustomer with its fund and, unless Date is given, its day, and links both in one transaction. Without CustomerID it is the best offer of BankLine/GetCollection. Allocations as there; what they leave is owed back (CONFIRM W_SURPLUS). Refused: money that went out, a line that is skipped, booked already, or delivered by another source too, and (BLOCKED) one whose money vouchers hold already.',
     access: 'customerDebts.add',
     scope: 'one',
     input: z.object({

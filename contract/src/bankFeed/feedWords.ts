@@ -21,8 +21,8 @@ export const receivePath = 'BankFeed/Receive'
 export const signedMinutes = 60
 /** For so long the secret before counts beside a new one. */
 export const formerSecretDays = 7
-/** What a delivery said is kept for so long. */
+/** Days for which the content of a delivery is kept. */
 export const bodyDays = 90
 
-/** What a rule posts at most, unless told otherwise. */
+/** What a rule posts at most, unless set otherwise. */
 export const ruleLimitVnd = 50_000_000

@@ -2,6 +2,22 @@ import { z } from 'zod'
 import { list, read, write } from '../basic/call.ts'
 import { day, dayOut, id, instant, paging, reason, text, version, vnd } from '../basic/fields.ts'
 
+/** Where a line of a bank account comes from. */
+export const lineSource = { file: 1, sepay: 2, casso: 3, hand: 4 } as const
+export const lineSources = { 1: 'Sao kê', 2: 'SePay', 3: 'Casso', 4: 'Nhập tay' } as const
+export type LineSource = (typeof lineSource)[keyof typeof lineSource]
+
+/** How far a line is: it follows from its links, but for `skipped`. */
+export const lineState = { fresh: 0, suggested: 1, skipped: 2, booked: 3, partly: 4, unknown: 5 } as const
+export const lineStates = {
+  0: 'Mới',
+  1: 'Gợi ý',
+  2: 'Bỏ qua',
+  3: 'Đã ghi',
+  4: 'Ghi một phần',
+  5: 'Chưa rõ',
+} as const
+
 const count = z.number().int()
 const mostJournals = 50
 
@@ -19,8 +35,9 @@ const Link = z.object({
 const Undone = z.object({ Code: z.string(), Type: z.string(), Amount: vnd, By: z.string(), At: instant })
 
 /**
- * A line of a bank account as the bank tells it. Amount: above zero came in; Left: what no voucher is linked to; Balance: of the account
- * after it, by the bank. State: lineState. Doubt: the line of another source with the same day and amount, of which is asked whether it is the same.
+ * A line of a bank account as the bank reports it. Amount: above zero came in; Left: what no voucher is linked to;
+ * Balance: of the account after it, by the bank. State: lineState. Doubt: the line of another source with the same day
+ * and amount, which may be the same.
  */
 export const BankLine = z.object({
   LineID: id,
@@ -72,12 +89,13 @@ const Summary = z.object({
 
 /** `left`: open, booked in part, or not yet known. */
 export const lineShows = ['all', 'left', 'open', 'partly', 'booked', 'unknown', 'skipped', 'doubt'] as const
-const show = z.enum(lineShows, { error: 'Bộ lọc không hợp lệ' })
+const showFilter = z.enum(lineShows, { error: 'Bộ lọc không hợp lệ' })
 const direction = z.enum(['all', 'in', 'out'], { error: 'Chiều tiền không hợp lệ' })
 
 /**
- * The books of a fund against its bank at the end of a day. Books = Bank + Start − NotBooked − Skipped + NotLinked − Gap, to the đồng. Difference: what is left
- * once the lines that are still to be booked are left out; null where no line tells a balance. IsProven: there is none, and no line is missing.
+ * The books of a fund against its bank at the end of a day. Books = Bank + Start − NotBooked − Skipped + NotLinked − Gap,
+ * to the đồng. Difference: what is left once the lines that are still to be booked are left out; null if no line has a
+ * balance. IsProven: there is none, and no line is missing.
  */
 export const BankCheck = z.object({
   BankCardID: id,
@@ -129,7 +147,7 @@ export const UnlinkedVoucher = z.object({
 })
 export type UnlinkedVoucher = z.infer<typeof UnlinkedVoucher>
 
-const one = { LineID: id, Version: version.optional() }
+const lineKey = { LineID: id, Version: version.optional() }
 
 export const bankLines = {
   getLines: list('BankLine/GetLines', {
@@ -142,7 +160,7 @@ export const bankLines = {
       fromDate: day.optional(),
       toDate: day.optional(),
       StatementID: id.optional(),
-      show: show.default('all'),
+      show: showFilter.default('all'),
       direction: direction.default('all'),
       text,
     }),
@@ -179,11 +197,11 @@ export const bankLines = {
   }),
   link: write('BankLine/Link', {
     about:
-      'Says which vouchers of its fund a line is: nothing is posted. Each takes as much as it and the line leave. Refused: a voucher of another fund or direction, one that is cancelled or linked already, a line that is skipped, booked or a twin.',
+      'Links a line with the vouchers of its fund that it is: nothing is posted. Each takes as much as it and the line leave. Refused: a voucher of another fund or direction, one that is cancelled or linked already, a line that is skipped, booked or a twin.',
     access: 'uploadBill.add',
     scope: 'one',
     input: z.object({
-      ...one,
+      ...lineKey,
       JournalIDs: z
         .array(id)
         .min(1, 'Vui lòng chọn phiếu cần liên kết')
@@ -196,15 +214,15 @@ export const bankLines = {
       'Takes the links of a line off; the vouchers stay. Refused: a voucher that was booked from the line, which is cancelled instead.',
     access: 'uploadBill.cancel',
     scope: 'one',
-    input: z.object(one),
+    input: z.object(lineKey),
     data: BankLine,
   }),
   skip: write('BankLine/Skip', {
     about:
-      'Leaves a line out, with the reason, or opens it again (Skip false). Refused: one with vouchers. Its money is told apart by BankLine/GetCheck.',
+      'Leaves a line out, with the reason, or opens it again (Skip false). Refused: one with vouchers. BankLine/GetCheck shows its money apart.',
     access: 'uploadBill.add',
     scope: 'one',
-    input: z.object({ ...one, Skip: z.boolean().default(true), Reason: reason.optional() }),
+    input: z.object({ ...lineKey, Skip: z.boolean().default(true), Reason: reason.optional() }),
     data: BankLine,
   }),
   same: write('BankLine/Same', {
@@ -212,7 +230,7 @@ export const bankLines = {
       'Answers whether a line with the day and amount of one from another source is that line (Same: it counts no more) or another one.',
     access: 'uploadBill.add',
     scope: 'one',
-    input: z.object({ ...one, Same: z.boolean() }),
+    input: z.object({ ...lineKey, Same: z.boolean() }),
     data: BankLine,
   }),
 }

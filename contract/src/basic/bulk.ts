@@ -19,7 +19,7 @@ export const pieceFields = {
   Below: z.number().int().positive().optional(),
 }
 
-/** The result of one row: 1 it changes, 2 it is like that already, 0 it cannot, and Message says why. */
+/** The result of one row: 1 it changes, 2 it is like that already, 0 it cannot, with the reason in Message. */
 export const BulkRow = z.object({
   Key: z.string(),
   Name: z.string(),

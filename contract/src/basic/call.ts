@@ -23,12 +23,12 @@ export type Call<
   /** GET calls that write also answer to POST; our own web uses POST for them. */
   method: 'GET' | 'POST'
   writes: boolean
-  /** A list: `Data` is the array, and `Total` (and `Summary`) stand beside it in the envelope. */
+  /** A list: `Data` is the array, and `Total` (and `Summary`) are beside it in the envelope. */
   isList: boolean
   /** One sentence for the API page: what it does, what it refuses, and the unit of anything that is not plain. */
   about: string
   access: Access
-  /** Rights of which each is enough as well; the call itself then says for less. */
+  /** Rights of which each is enough as well; the call itself then checks what they allow. */
   orAccess?: readonly Right[]
   scope: Scope
   input: I
@@ -60,14 +60,14 @@ export type Call<
   asks?(this: void, input: Partial<z.output<I>>): Asks
   /** The field with the id of the record that it changes: of that record only what is sent is changed. */
   edits?: string
-  /** What a record that is made starts with where that is not sent, told by what is. */
+  /** The defaults of a new record for fields that are not sent, derived from those that are. */
   starts?: (sent: Readonly<Record<string, unknown>>) => object
 }
 
 /** Of each list any one is enough. */
 export type Asks = readonly (readonly Right[])[]
 /** An input, as far as it is known. */
-type Known = Partial<z.output<z.ZodObject>>
+type KnownInput = Partial<z.output<z.ZodObject>>
 
 /** The call can be narrowed down to some of the shops that it reads. */
 export const takesShops = ({ input }: Call): boolean => input.shape['shopID'] === ofShops.shopID
@@ -77,9 +77,9 @@ export const isReport = (call: Call): boolean => !call.writes && (/^Report(V2)?\
 
 export type Input<C extends Call> = z.output<C['input']>
 /** What was sent of a record: all of one that is made; of one that is changed perhaps no more than its id. */
-export type Sent<C extends Call> = Partial<Input<C>> & Pick<Input<C>, keyof Input<C> & (C['edits'] | 'Confirm')>
+export type EditInput<C extends Call> = Partial<Input<C>> & Pick<Input<C>, keyof Input<C> & (C['edits'] | 'Confirm')>
 /** What of its input a call is handed: of one that changes a record only what was sent of that. */
-export type Handed<C extends Call> = C extends { edits: string } ? Sent<C> : Input<C>
+export type Handed<C extends Call> = C extends { edits: string } ? EditInput<C> : Input<C>
 /** What a client sends: defaults may be left out. */
 export type RawInput<C extends Call> = z.input<C['input']>
 export type Data<C extends Call> = z.output<C['data']>
@@ -152,7 +152,7 @@ export const isEnough = (
 export function missingRight(
   call: Pick<Call, 'access' | 'orAccess' | 'asks'>,
   has: (right: Right) => boolean,
-  input?: Known,
+  input?: KnownInput,
 ): Right | null {
   if (!isEnough(call, has)) return call.access as Right
   const lacking = input && call.asks?.(input).find((any) => !any.some(has))
@@ -166,7 +166,7 @@ export const actOf = <C extends Call>(call: C, known: Partial<Input<C>>): C =>
 /** A call on a record of which it asks these rights besides. */
 export const withRights = <C extends Call>(call: C, ...more: Asks): C => ({
   ...call,
-  asks: (input: Known) => [...(call.asks?.(input) ?? []), ...more],
+  asks: (input: KnownInput) => [...(call.asks?.(input) ?? []), ...more],
 })
 
 type Edited = { [K in Right]: K extends `${infer M}.edit` ? (`${M}.add` extends Right ? M : never) : never }[Right]

@@ -21,3 +21,6 @@ export const dateFormat = 'DD/MM/YYYY'
 export const timeFormat = 'HH:mm'
 export const monthFormat = 'MM/YYYY'
 export const dateTimeFormat = 'DD/MM/YYYY HH:mm'
+
+/** `Status` of what is kept on file: customers, shops, funds, staff, partners, collaborators. A card and a POS have more. */
+export const recordStatus = { stopped: 0, active: 1 } as const

@@ -3,7 +3,7 @@ import type { Right } from '../identity/rights.ts'
 import { amountOrZero, customerPhone, day, dayOut, id, instant, note, percent, text, vnd } from './fields.ts'
 
 /**
- * The dictionary of a record: each of its fields, said once. Read by
+ * The dictionary of a record: each of its fields, defined once. Read by
  * - the calls: `inputsOf` and `outputsOf` pick the schemas of an input and of a row;
  * - the SQL: the lists of columns in `.sql` files are placeholders that are made from it (server, recordSql.ts);
  * - the server: stored value ↔ form value (storedRecord.ts), Excel in and out, the words of the history, the personal file,
@@ -11,7 +11,7 @@ import { amountOrZero, customerPhone, day, dayOut, id, instant, note, percent, t
  * - the web: labels of the form, columns and filters of the list.
  *
  * To add a field: a migration; a line here; its name in the picks of `*.calls.ts` and, for the list, in `*.list.ts`; its
- * box in the form. A dictionary has no layout, no JSX and no conditions: what is special about a field stands in the
+ * box in the form. A dictionary has no layout, no JSX and no conditions: what is special about a field is in the
  * code that treats it specially.
  */
 export const fields = <const F extends Fields>(dictionary: F): F => dictionary
@@ -19,7 +19,7 @@ export const fields = <const F extends Fields>(dictionary: F): F => dictionary
 export type Fields = Readonly<Record<string, FieldSpec>>
 
 export type FieldSpec = {
-  /** What the field is called, wherever nothing else is said. */
+  /** The name of the field, wherever no other is set. */
   label: string
   /** The label in forms, at the head of a list and in Excel, and in the history: only where that differs. */
   form?: string
@@ -29,10 +29,10 @@ export type FieldSpec = {
   /** What the values of a choice are called, the first by default, and the sentence for a value that is none of them. */
   names?: Readonly<Record<string, string>>
   wrong?: string
-  /** What the calls take and answer, where the kind does not say it. */
+  /** What the calls take and answer, if the kind does not define it. */
   input?: z.ZodType
   output?: z.ZodType
-  /** What the column holds, where the kind does not say it: a percent that is never NULL. */
+  /** What the column holds, if the kind does not define it: a percent that is never NULL. */
   stored?: z.ZodType
   /** The column of the record's table that the form fills. Its type follows from the kind. */
   column?: string
@@ -47,7 +47,7 @@ export type FieldSpec = {
    * mark (by a statement of its own), or kept.
    */
   personal?: 'erased' | 'replaced' | 'kept'
-  /** Two records that are merged: by default what is empty takes the value of the other. `own`: the merging SQL says how. */
+  /** Two records that are merged: by default what is empty takes the value of the other. `own`: the merging SQL decides. */
   merge?: 'own'
 }
 
@@ -103,7 +103,7 @@ const kinds = {
   /** A month, as its last day. */
   month: { input: dayOut, output: dayOut, stored: z.string(), sql: 'date' },
   choice: { input: z.number(), output: z.number(), stored: z.number(), sql: 'smallint' },
-  /** A choice whose values are texts; `input` and `output` say which. */
+  /** A choice whose values are texts, defined by `input` and `output`. */
   textChoice: words,
   yesNo: { input: z.boolean().default(false), output: z.boolean(), stored: z.boolean(), sql: 'boolean' },
   staff: reference,
@@ -120,7 +120,7 @@ const kinds = {
     stored: z.array(z.string()),
     sql: 'text[]',
   },
-  /** Several rows of their own table; `input` and `output` say of what. */
+  /** Several rows of their own table, defined by `input` and `output`. */
   list: { input: z.array(z.unknown()), output: z.array(z.unknown()), stored: z.array(z.unknown()), sql: '' },
 } as const
 type Kinds = typeof kinds
@@ -186,7 +186,7 @@ type StoredSchema<F> = F extends { stored: infer S extends z.ZodType }
 const storedSchema = ({ kind, stored }: FieldSpec): z.ZodType => stored ?? kinds[kind].stored
 
 /** The columns of a record as the driver gives them. */
-export type Stored<F extends Fields> = {
+export type DictionaryRow<F extends Fields> = {
   [K in keyof F as ColumnOf<F[K]>]: z.output<StoredSchema<F[K]>>
 }
 

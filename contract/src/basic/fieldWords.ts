@@ -248,14 +248,14 @@ const wrongId = 'Mã không hợp lệ'
 /** A field and what is wrong with it. */
 export type Wrong = { path: readonly PropertyKey[]; message: string; value: unknown }
 
-/** The sentence beside a field: it says the word for the field, never its name on the wire. */
+/** The sentence beside a field: it uses the word for the field, never its name on the wire. */
 export function fieldSentence({ path, message, value }: Wrong): string {
   const { name, word } = wordOf(path)
   if (message === wrongId && isMissing(value)) return `Thiếu ${word}`
   return capital(message.replace(`“${name}”`, word))
 }
 
-/** The same alone, where no box stands beside it. */
+/** The same for a sentence that is shown alone, beside no box. */
 export function loneSentence(wrong: Wrong): string {
   const { word } = wordOf(wrong.path)
   const { message, value } = wrong

@@ -62,7 +62,7 @@ export const dayOut = z.string()
 export const instant = z.string()
 
 /** V-SAFE in typed text: card numbers are masked, a CVV, PIN or OTP is refused. */
-export const safe = (text: string, context: z.RefinementCtx): string => {
+export const guardText = (text: string, context: z.RefinementCtx): string => {
   const read = protectText(text)
   if (!('wrong' in read)) return read.text
   context.addIssue({ code: 'custom', message: read.wrong })
@@ -71,7 +71,7 @@ export const safe = (text: string, context: z.RefinementCtx): string => {
 /** The same for short texts, an account or bill number among them: only what can be nothing but a card number is masked. */
 const safeShort = (text: string, context: z.RefinementCtx): string => withoutCardNumbers(safeWords(text, context))
 const safeWords = (text: string, context: z.RefinementCtx): string => {
-  if ('wrong' in protectText(text)) safe(text, context)
+  if ('wrong' in protectText(text)) guardText(text, context)
   return text
 }
 
@@ -80,13 +80,13 @@ export const name = z
   .string({ error: 'Không được để trống' })
   .transform((text) => text.normalize('NFC').trim())
   .pipe(z.string().min(1, 'Không được để trống').max(120, 'Tối đa 120 ký tự'))
-  .transform(safe)
+  .transform(guardText)
 /** V-TEXT: notes up to 2.000 characters. */
 export const note = z
   .string()
   .transform((text) => text.normalize('NFC').trim())
   .pipe(z.string().max(2000, 'Ghi chú tối đa 2.000 ký tự'))
-  .transform(safe)
+  .transform(guardText)
   .default('')
 /** A short free text (an address, a reference number) up to 200 characters. */
 export const text = z
@@ -100,7 +100,7 @@ export const reason = z
   .string({ error: 'Vui lòng nhập lý do' })
   .transform((value) => value.normalize('NFC').trim())
   .pipe(z.string().min(1, 'Vui lòng nhập lý do').max(500, 'Lý do tối đa 500 ký tự'))
-  .transform(safe)
+  .transform(guardText)
 
 /** What is stored where a cancel gives no reason: the specification's own caller sends none. Our screens always ask. */
 export const noReason = 'không ghi lý do'
@@ -109,16 +109,16 @@ export const reasonOrNone = z
   .default('')
   .transform((value) => value.normalize('NFC').trim())
   .pipe(z.string().max(500, 'Lý do tối đa 500 ký tự'))
-  .transform(safe)
+  .transform(guardText)
   .transform((value) => (value === '' ? noReason : value))
 
 export const version = z.number().int().positive()
 /** Shown as required on the API page: it is refused where it is left out, by more than its schema. */
-export const required = <S extends z.ZodType>(schema: S): S => schema.meta({ isRequired: true })
+export const markRequired = <S extends z.ZodType>(schema: S): S => schema.meta({ isRequired: true })
 
 /** Codes of warnings (`Warnings[].Code` of the refused answer) that the user has agreed to. */
 export const confirm = z.array(z.string().max(40)).max(20).default([])
-export const nothing = z.null()
+export const emptyAnswer = z.null()
 
 /** At the company level: these shops alone. Of another shop than the caller's there is nothing. */
 export const ofShops = { shopID: z.array(id).max(500, 'Tối đa 500 cửa hàng').default([]) }
@@ -127,3 +127,13 @@ export const paging = z.object({
   PageIndex: z.number().int().min(1, 'Trang phải từ 1').max(1_000_000, 'Trang không hợp lệ').default(1),
   PageSize: z.number().int().min(1, 'Số dòng phải từ 1').max(200, 'Tối đa 200 dòng mỗi trang').default(20),
 })
+
+const optionalId = (error: string) =>
+  z.number({ error }).int(error).positive(error).max(Number.MAX_SAFE_INTEGER, error).optional()
+
+/**
+ * Where money comes from or goes to: one of the shop's funds, or what a staff member carries (141). Exactly one of the two, which
+ * the server asks for.
+ */
+export const place = { BankCardID: optionalId('Vui lòng chọn quỹ'), StaffID: optionalId('Vui lòng chọn nhân viên') }
+export type MoneyPlace = { BankCardID?: number | undefined; StaffID?: number | undefined }

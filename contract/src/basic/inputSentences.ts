@@ -1,6 +1,9 @@
 import type { z } from 'zod'
 
-/** Sentences of the contract that many fields share: they do not say which field is meant. */
+/** What a reader of typed text answers when the text cannot be accepted: a sentence for the user. */
+export type Wrong = { wrong: string }
+
+/** Sentences of the contract that many fields share: they do not name the field. */
 export const namelessSentences: ReadonlySet<string> = new Set([
   'Mã không hợp lệ',
   'Số tiền không hợp lệ',
@@ -27,7 +30,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 type Issue = z.core.$ZodRawIssue
 
-/** What a schema without words of its own says of a wrong value: the field by its name, and what is wanted there. */
+/** The sentence of a schema without words of its own for a wrong value: the field by its name, and what is wanted there. */
 export function inputSentence(issue: Issue): string {
   const field = `“${fieldOf(issue)}”`
   if (issue.input === undefined || issue.input === null) return `Thiếu ${field}`

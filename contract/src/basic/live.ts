@@ -83,7 +83,7 @@ export const topics = {
   customers: ['Customer/', 'CardData/', 'Meta/GetCardDataShop', 'ScheduleWorking/', 'Aff/', 'Search/'],
   shops: ['Shop/'],
   comments: ['User/GetHistoryComment', 'User/GetMentions', 'User/GetCountMentions'],
-  // A picture of a bill is missed by its order and its terminal until it is there.
+  // A picture of a bill is missed by its order and its POS until it is there.
   files: ['File/', 'ScheduleWorking/', 'Pos/GetBills', 'Payment/OtherReceiptsPayments'],
   // One customer is merged into another, with all that belongs to them.
   merges: [
@@ -136,7 +136,7 @@ export const ownReads: ReadonlySet<string> = new Set(['Reconcile/GetDraft'])
 export const topicOf = (path: string): Topic | undefined => topicOfPath[path] ?? topicOfGroup[path.split('/')[0] ?? '']
 
 /** What `GET /api/events` sends as `event: changed`. */
-export type Changed = { Shops: { ShopID: number; Topics: Topic[] }[] }
+export type ShopChanges = { Shops: { ShopID: number; Topics: Topic[] }[] }
 /**
  * Its first event, `hello`: with WritesPaused the server's disk is nearly full and it only reads. Sent again when the
  * account's expiry date or the pause changes.

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { banks } from '../money/banks.ts'
-import { bestFirst, type Findable, ranked, rankOf } from './ranking.ts'
+import { bestFirst, type Findable, rankOf, rankRows } from './ranking.ts'
 
 const findable = ({ code, shortName, name }: (typeof banks)[number]): Findable => ({
   codes: [code, shortName],
   text: name,
 })
-const bestBank = (typed: string) => ranked(typed, banks, findable)[0]?.shortName
+const bestBank = (typed: string) => rankRows(typed, banks, findable)[0]?.shortName
 
 describe('ranking what was typed', () => {
   it.each([
@@ -31,7 +31,7 @@ describe('ranking what was typed', () => {
 
   it('UX-1: exact comes before the beginning of a code, that before the beginning of a word, that before inside', () => {
     const rows = ['Tamba', 'Nguyễn Ba', 'Ba Đình', 'Ba']
-    expect(ranked('ba', rows, (row) => ({ codes: [row], text: '' }))).toEqual(['Ba', 'Ba Đình', 'Nguyễn Ba', 'Tamba'])
+    expect(rankRows('ba', rows, (row) => ({ codes: [row], text: '' }))).toEqual(['Ba', 'Ba Đình', 'Nguyễn Ba', 'Tamba'])
   })
 
   it('UX-1: accents, đ and dashes do not matter, nor does the order of words', () => {
@@ -45,8 +45,8 @@ describe('ranking what was typed', () => {
 
   it('keeps the order among equals, and all rows where nothing was typed', () => {
     const rows = ['b1', 'a1', 'c1']
-    expect(ranked(' ', rows, (row) => ({ codes: [row], text: '' }))).toEqual(rows)
-    expect(ranked('1', rows, (row) => ({ codes: [row], text: '' }))).toEqual(rows)
+    expect(rankRows(' ', rows, (row) => ({ codes: [row], text: '' }))).toEqual(rows)
+    expect(rankRows('1', rows, (row) => ({ codes: [row], text: '' }))).toEqual(rows)
     expect(bestFirst('a1', rows, (row) => ({ codes: [row], text: '' }))).toEqual(['a1', 'b1', 'c1'])
   })
 })

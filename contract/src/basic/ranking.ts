@@ -9,29 +9,29 @@ export type Rank = (typeof ranks)[keyof typeof ranks]
 
 /** How well a row answers what was typed, without accents; null where it does not. Every word that was typed has to be found. */
 export function rankOf(typed: string, { codes, text }: Findable): Rank | null {
-  const wanted = plain(typed)
-  const names = codes.map(plain).filter(Boolean)
+  const wanted = foldWords(typed)
+  const names = codes.map(foldWords).filter(Boolean)
   const joined = wanted.replaceAll(' ', '')
   if (names.some((name) => name === wanted || name.replaceAll(' ', '') === joined)) return ranks.exact
   if (names.some((name) => name.startsWith(wanted))) return ranks.codeBegins
-  const all = ` ${[...names, plain(text)].join(' ')}`
+  const all = ` ${[...names, foldWords(text)].join(' ')}`
   const words = wanted.split(' ')
   if (words.every((word) => all.includes(` ${word}`))) return ranks.wordBegins
   return words.every((word) => all.includes(word)) ? ranks.inside : null
 }
 
 /** The rows that answer what was typed, the best first, and among equals in the order they had. */
-export function ranked<Row>(typed: string, rows: readonly Row[], findable: (row: Row) => Findable): Row[] {
-  return ordered(typed, rows, findable).flatMap(({ row, rank }) => (rank === null ? [] : [row]))
+export function rankRows<Row>(typed: string, rows: readonly Row[], findable: (row: Row) => Findable): Row[] {
+  return orderRows(typed, rows, findable).flatMap(({ row, rank }) => (rank === null ? [] : [row]))
 }
 
 /** For rows that a search found already, by more than is known of them here: none is left out. */
 export function bestFirst<Row>(typed: string, rows: readonly Row[], findable: (row: Row) => Findable): Row[] {
-  return ordered(typed, rows, findable).map(({ row }) => row)
+  return orderRows(typed, rows, findable).map(({ row }) => row)
 }
 
-function ordered<Row>(typed: string, rows: readonly Row[], findable: (row: Row) => Findable) {
-  if (plain(typed) === '') return rows.map((row) => ({ row, rank: ranks.inside as Rank | null }))
+function orderRows<Row>(typed: string, rows: readonly Row[], findable: (row: Row) => Findable) {
+  if (foldWords(typed) === '') return rows.map((row) => ({ row, rank: ranks.inside as Rank | null }))
   const last = ranks.inside + 1
   return rows
     .map((row) => ({ row, rank: rankOf(typed, findable(row)) }))
@@ -39,4 +39,4 @@ function ordered<Row>(typed: string, rows: readonly Row[], findable: (row: Row) 
 }
 
 /** Folded, and words apart from each other by blanks alone. */
-const plain = (text: string): string => fold(text.normalize('NFC').replace(/[^\p{L}\p{N}\p{M}•]+/gu, ' '))
+const foldWords = (text: string): string => fold(text.normalize('NFC').replace(/[^\p{L}\p{N}\p{M}•]+/gu, ' '))

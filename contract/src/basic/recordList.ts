@@ -3,7 +3,7 @@ import { type FieldSpec, type Fields, specOf } from './dictionary.ts'
 import { day, id, text } from './fields.ts'
 
 /**
- * A list of records over their dictionary, said once: its columns in their order, what it can be filtered, sorted and
+ * A list of records over their dictionary, defined once: its columns in their order, what it can be filtered, sorted and
  * grouped by. Read by the call (`filterInputs`), the server (SQL of the filters, Excel) and the web (columns, filters).
  */
 export const recordList = <F extends Fields, const L extends ListSpec<keyof F & string>>(
@@ -29,7 +29,7 @@ type ColumnOptions = {
   /** Its head on the screen, where Excel has the field alone. */
   screenTitle?: string
   sort?: string
-  /** The key of the summary that stands under it. */
+  /** The key of the summary that is shown under it. */
   total?: string
   hiddenByDefault?: boolean
   /** In Excel alone, beside the column of this id; with its own id where that is no column of the screen. */
@@ -112,12 +112,12 @@ export const filtersIn = ({ fields, filters }: AnyList): ListFilter[] =>
     return { key, kind, label, chip, excel, names, initial, input: spec.input ?? usualInputs[kind], field: null }
   })
 
-const whole = z.number().int().optional()
+const wholeNumber = z.number().int().optional()
 const usualInputs = {
   search: text,
   flag: z.boolean().optional(),
-  choice: whole,
-  count: whole,
+  choice: wholeNumber,
+  count: wholeNumber,
   record: id.optional(),
   day: day.optional(),
 }

@@ -17,15 +17,15 @@ export function foldSql(expression: string): string {
 }
 
 /** Latin letters whose decomposition starts with a plain one: all of Vietnamese, and foreign names as well. */
-const accented = [...letters(0xe0, 0x24f), ...letters(0x1e00, 0x1eff)].filter((letter) =>
+const accentedLetters = [...letters(0xe0, 0x24f), ...letters(0x1e00, 0x1eff)].filter((letter) =>
   /^[a-z][\u0300-\u036f]+$/.test(letter.normalize('NFD')),
 )
 const spaces = '\t\n\r\u00a0\u2007\u202f\u3000'
-/** Accents that stand alone, from a text that is not NFC. `translate` drops what has no partner in its second string. */
-const dropped = letters(0x300, 0x36f).join('')
+/** Lone accents, from a text that is not NFC. `translate` drops what has no partner in its second string. */
+const loneAccents = letters(0x300, 0x36f).join('')
 
-export const foldFrom = `${accented.join('')}đ${spaces}${dropped}`
-export const foldTo = `${accented.map((letter) => letter.normalize('NFD')[0]).join('')}d${' '.repeat(spaces.length)}`
+export const foldFrom = `${accentedLetters.join('')}đ${spaces}${loneAccents}`
+export const foldTo = `${accentedLetters.map((letter) => letter.normalize('NFD')[0]).join('')}d${' '.repeat(spaces.length)}`
 
 const replacements = new Map(Array.from(foldFrom).map((letter, index) => [letter, foldTo[index] ?? '']))
 

@@ -1,5 +1,5 @@
 import { addDays, dayOfWeek, parseDay } from './dates.ts'
-import type { Wrong } from './reading.ts'
+import type { Wrong } from './inputSentences.ts'
 
 /**
  * A day as it is typed without marks: `21112026`, `211126`, `2111`, `21/11`, `21`, `hn` (hôm nay), `hq` (hôm qua),
@@ -17,7 +17,7 @@ export function readTypedDay(text: string, today: string): { day: string } | Wro
   return day === null ? { wrong: noSuchDay(written) } : inReach(day, typed)
 }
 
-type Written = { date: string; month: string; year: string }
+type DateParts = { date: string; month: string; year: string }
 
 const daysFromToday: Record<string, number> = { hn: 0, 'hôm nay': 0, hq: -1, 'hôm qua': -1, nm: 1, 'ngày mai': 1 }
 const weekdays = ['t2', 't3', 't4', 't5', 't6', 't7', 'cn']
@@ -36,7 +36,7 @@ function readRelative(typed: string, today: string): string | null {
   return weekday < 0 ? null : addDays(today, weekday - ((dayOfWeek(today) + 6) % 7))
 }
 
-function readWritten(typed: string, today: string): Written | null {
+function readWritten(typed: string, today: string): DateParts | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed)
   if (iso) return { date: iso[3] ?? '', month: iso[2] ?? '', year: iso[1] ?? '' }
   const match =
@@ -53,7 +53,7 @@ function fullYear(year: string, today: string): string {
   return String(inThisCentury > Number(today.slice(0, 4)) + yearsAhead ? inThisCentury - 100 : inThisCentury)
 }
 
-function noSuchDay({ date, month, year }: Written): string {
+function noSuchDay({ date, month, year }: DateParts): string {
   const monthNumber = Number(month)
   if (monthNumber < 1 || monthNumber > 12) return `Không có tháng ${monthNumber}`
   if (Number(year) < firstYear) return `Năm phải từ ${firstYear} đến ${lastYear}`

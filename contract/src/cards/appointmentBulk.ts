@@ -24,7 +24,7 @@ export const pickedDays = {
     .optional(),
 }
 
-const which = {
+const bulkInput = {
   ...pickedDays,
   Act: z.enum(['move', 'cancel'], { error: wrongAct }),
   /** So many days later; below 0 sooner. */
@@ -43,7 +43,7 @@ export const appointmentBulk = {
     asksToo: ['calendar.cancel'],
     asks: asksOfAct,
     scope: 'one',
-    input: z.object(which),
+    input: z.object(bulkInput),
     data: bulkPreview(BulkRow),
   }),
   changeMany: write('CardData/ChangeCalendarPayments', {
@@ -53,7 +53,7 @@ export const appointmentBulk = {
     asksToo: ['calendar.cancel'],
     asks: asksOfAct,
     scope: 'one',
-    input: z.object({ ...which, ...pieceFields }),
+    input: z.object({ ...bulkInput, ...pieceFields }),
     data: bulkPiece(BulkRow),
   }),
 }

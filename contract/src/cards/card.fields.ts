@@ -13,7 +13,7 @@ const digits = (count: number, label: string) =>
     .regex(RegExp(`^\\d{${count}}$`), `${label} phải gồm đúng ${count} chữ số`)
 
 /** One of `from` to `to`; `wrong` is the sentence for any other number. */
-const between = (from: number, to: number, wrong: string) => z.number().int(wrong).min(from, wrong).max(to, wrong)
+const numberBetween = (from: number, to: number, wrong: string) => z.number().int(wrong).min(from, wrong).max(to, wrong)
 
 const dayOfMonth = (label: string) => {
   const wrong = `${label} phải từ 1 đến 31`
@@ -166,7 +166,9 @@ export const cardFields = fields({
     import: { title: 'Ngày sao kê', isRequired: true, also: ['Sao kê'], example: '5' },
     personal: 'kept',
   },
-  /** In calls a day of the month, left out where DueOffset says when the card falls due; in the table the rule of dueRule.ts. */
+  /**
+   * In calls a day of the month, left out if DueOffset sets when the card falls due; in the table the rule of dueRule.ts.
+   */
   DueDay: {
     label: 'Ngày đến hạn',
     kind: 'count',
@@ -180,16 +182,18 @@ export const cardFields = fields({
     label: 'Đến hạn sau sao kê (ngày)',
     form: 'Hoặc sau sao kê',
     kind: 'countOrNone',
-    input: between(1, mostDaysAfter, `Số ngày sau sao kê phải từ 1 đến ${mostDaysAfter}`).nullable().default(null),
+    input: numberBetween(1, mostDaysAfter, `Số ngày sau sao kê phải từ 1 đến ${mostDaysAfter}`)
+      .nullable()
+      .default(null),
     import: { also: ['Số ngày sau sao kê'] },
   },
-  /** So many days ahead it is shown as falling due; null as the shop says. */
+  /** How many days ahead it is shown as falling due; null: the shop's own number. */
   WarnDays: {
     label: 'Báo trước (ngày)',
     form: 'Báo đến hạn trước',
     kind: 'countOrNone',
     column: 'warn_days',
-    input: between(0, 30, 'Báo trước phải từ 0 đến 30 ngày').nullable().default(null),
+    input: numberBetween(0, 30, 'Báo trước phải từ 0 đến 30 ngày').nullable().default(null),
     import: {},
   },
   /** The next day on which it falls due, and how far that is. */
@@ -223,7 +227,7 @@ export const cardFields = fields({
   AffID: {
     ...referrer,
     kind: 'collaborator',
-    column: 'aff_id',
+    column: 'collaborator_id',
     import: {
       field: 'AffPhone',
       title: 'SĐT cộng tác viên',

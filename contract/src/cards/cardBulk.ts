@@ -10,7 +10,7 @@ const wrongStatus = 'Vui lòng chọn trạng thái mới'
 const newStatus = z.number({ error: wrongStatus }).int(wrongStatus).min(0, wrongStatus).max(3, wrongStatus)
 
 /** The cards that the act is meant for: these, or without Ids all that the filter of the list lets through. */
-const which = {
+const bulkInput = {
   ...cards.getByConditions.input.omit({ PageIndex: true, PageSize: true, Sort: true, GroupBy: true, Closed: true })
     .shape,
   /** The list of expired cards instead, by its own filter: within so many days, and which of them. */
@@ -22,7 +22,7 @@ const which = {
   Reason: text,
 }
 
-/** What becomes of one card: 1 it changes, 2 it has that status already, 0 it cannot, and Message says why. */
+/** The result of one card: 1 it changes, 2 it has that status already, 0 it cannot, with the reason in Message. */
 export const CardResult = z.object({
   CardDataID: id,
   Card: z.string(),
@@ -45,17 +45,17 @@ export const cardBulk = {
     asksToo: ['cards.cancel'],
     asks: asksOfStatus,
     scope: 'one',
-    input: z.object(which),
+    input: z.object(bulkInput),
     data: bulkPreview(CardResult),
   }),
   changeStatus: write('CardData/ChangeStatus', {
     about:
-      'Changes the status of the next 100 of these cards in one transaction, newest first, and answers what became of each. Next is the Below of the next call; null: all are done. A card that cannot change stays as it is and does not hold up the others. Status 0 takes cards.cancel and ends what stopping one card ends; Reason stands in the history of each.',
+      'Changes the status of the next 100 of these cards in one transaction, newest first, and answers what became of each. Next is the Below of the next call; null: all are done. A card that cannot change stays as it is and does not hold up the others. Status 0 takes cards.cancel and ends what stopping one card ends; Reason is in the history of each.',
     access: 'cards.edit',
     asksToo: ['cards.cancel'],
     asks: asksOfStatus,
     scope: 'one',
-    input: z.object({ ...which, ...pieceFields }),
+    input: z.object({ ...bulkInput, ...pieceFields }),
     data: bulkPiece(CardResult),
   }),
 }

@@ -1,5 +1,5 @@
 import { lastDayOfMonth } from '../basic/dates.ts'
-import type { Wrong } from '../basic/reading.ts'
+import type { Wrong } from '../basic/inputSentences.ts'
 
 export type CardExpiry = {
   month: number

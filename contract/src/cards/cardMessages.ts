@@ -6,19 +6,19 @@ import { shortCard } from './cardNumber.ts'
 type Card = { customer: string; bank: string; last4: string }
 type Sender = { name: string; phone: string }
 
-const refuse = '(Từ chối nhận tin: trả lời TC)'
+const refusalNote = '(Từ chối nhận tin: trả lời TC)'
 /** Many a shop has the word in its name already. */
 const withoutWord = (name: string): string => name.normalize('NFC').replace(/^cửa hàng /i, '')
-const signed = ({ name, phone }: Sender): string => [withoutWord(name), phone].filter(Boolean).join(' ')
-const ready = (sender: Sender): string => `Cửa hàng ${signed(sender)} sẵn sàng hỗ trợ.`
+const signatureOf = ({ name, phone }: Sender): string => [withoutWord(name), phone].filter(Boolean).join(' ')
+const helpSentence = (sender: Sender): string => `Cửa hàng ${signatureOf(sender)} sẵn sàng hỗ trợ.`
 
 export const dueMessage = (card: Card & { dueOn: string }, sender: Sender): string =>
-  `Chào ${card.customer}, thẻ ${shortCard(card.bank, card.last4)} đến hạn ngày ${formatDay(card.dueOn)}. ${ready(sender)} ${refuse}`
+  `Chào ${card.customer}, thẻ ${shortCard(card.bank, card.last4)} đến hạn ngày ${formatDay(card.dueOn)}. ${helpSentence(sender)} ${refusalNote}`
 
 export const statementMessage = (card: Card & { dueOn: string }, sender: Sender): string =>
-  `Chào ${card.customer}, thẻ ${shortCard(card.bank, card.last4)} sao kê ngày ${formatDay(card.dueOn)}. ${ready(sender)} ${refuse}`
+  `Chào ${card.customer}, thẻ ${shortCard(card.bank, card.last4)} sao kê ngày ${formatDay(card.dueOn)}. ${helpSentence(sender)} ${refusalNote}`
 
-/** What the shop does on that day, in words that tell a stranger who reads along nothing. */
+/** What the shop does on that day, in words that reveal nothing to a stranger who reads along. */
 const meetings: Record<number, string> = { 1: 'xử lý', 2: 'xử lý', 3: 'thanh toán', 4: 'nhận lại' }
 const shiftNames: Record<number, string> = shifts
 
@@ -29,12 +29,12 @@ export function appointmentMessage(
 ): string {
   const when = [`${dayOfWeekName(on)} ${formatDay(on)}`, shift === 0 ? '' : shiftNames[shift]?.toLowerCase()]
   const what = `${meetings[kind] ?? 'xử lý'} thẻ ${shortCard(bank, last4)}`
-  return `Chào ${customer}, nhắc lịch hẹn ${what} vào ${when.filter(Boolean).join(', ')}. ${ready(sender)} ${refuse}`
+  return `Chào ${customer}, nhắc lịch hẹn ${what} vào ${when.filter(Boolean).join(', ')}. ${helpSentence(sender)} ${refusalNote}`
 }
 
 /** `isOver`: the card's last day is behind us. */
 export const expiryMessage = (card: Card & { expiresOn: string; isOver: boolean }, sender: Sender): string =>
-  `Chào ${card.customer}, thẻ ${shortCard(card.bank, card.last4)} ${card.isOver ? 'đã' : 'sẽ'} hết hạn tháng ${formatMonth(card.expiresOn)}. Khi có thẻ mới, anh/chị báo cửa hàng ${signed(sender)} nhé. ${refuse}`
+  `Chào ${card.customer}, thẻ ${shortCard(card.bank, card.last4)} ${card.isOver ? 'đã' : 'sẽ'} hết hạn tháng ${formatMonth(card.expiresOn)}. Khi có thẻ mới, anh/chị báo cửa hàng ${signatureOf(sender)} nhé. ${refusalNote}`
 
 export const holdMessage = (card: Omit<Card, 'customer'> & { receiptNo: string }, shopName: string): string =>
   `Biên nhận ${card.receiptNo}: ${shopName} đang giữ thẻ ${shortCard(card.bank, card.last4)}.`

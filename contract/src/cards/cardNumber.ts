@@ -1,4 +1,4 @@
-import type { Wrong } from '../basic/reading.ts'
+import type { Wrong } from '../basic/inputSentences.ts'
 
 export const cardBrands = ['VISA', 'MASTER', 'JCB', 'AMEX', 'UPI', 'NAPAS'] as const
 export type CardBrand = (typeof cardBrands)[number]
@@ -42,7 +42,7 @@ export function readBin(text: string): { bin: string; brand: CardBrand | null } 
   return /^\d{6}$/.test(bin) ? { bin, brand: cardBrand(bin) } : { wrong: 'BIN phải gồm 6 chữ số' }
 }
 
-/** What stands for the first six digits of a card of a partner, of which the last four alone are known. */
+/** In place of the first six digits of a card of a partner, of which the last four alone are known. */
 const unknownBin = '000000'
 
 /** `457353••••••1234`; `••••1234` where the first six digits are not known. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fold } from '../basic/search.ts'
 
-/** The class of a card (hạng), the plainest first; a name that one brand alone has stands as that brand prints it. */
+/** The class of a card (hạng), the plainest first; a name that one brand alone has is written as that brand prints it. */
 export const cardTiers = {
   0: 'Chưa ghi',
   1: 'Chuẩn',
@@ -26,7 +26,7 @@ const names: Readonly<Record<number, string>> = cardTiers
 /** `Vàng`, `Gold`, `hạng bạch kim` or `World Elite`; null for what is no class of a card. */
 export function readCardTier(typed: string): CardTier | null {
   const name = fold(typed).replace(/^(hang )?(the )?/, '')
-  return known.get(name) ?? null
+  return tierByName.get(name) ?? null
 }
 
 const alsoCalled: readonly (readonly [name: string, tier: CardTier])[] = [
@@ -44,5 +44,5 @@ const alsoCalled: readonly (readonly [name: string, tier: CardTier])[] = [
   ['world mastercard', 7],
   ['visa infinite', 8],
 ]
-const own = Object.entries(cardTiers).map(([tier, name]) => [fold(name), cardTier.parse(Number(tier))] as const)
-const known = new Map<string, CardTier>([...own, ...alsoCalled])
+const ownNames = Object.entries(cardTiers).map(([tier, name]) => [fold(name), cardTier.parse(Number(tier))] as const)
+const tierByName = new Map<string, CardTier>([...ownNames, ...alsoCalled])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Asks, addOrEditOf, edit, getThatWrites, list, write } from '../basic/call.ts'
-import { amountOrZero, day, id, note, nothing, paging, reason, text, version, vnd } from '../basic/fields.ts'
+import { amountOrZero, day, emptyAnswer, id, note, paging, reason, text, version, vnd } from '../basic/fields.ts'
 import { Appointment, DueCard, ExpiringCard } from './cardRows.ts'
 
 /** 1 the due day, 2 the statement day. */
@@ -38,11 +38,11 @@ export const radar = {
       Note: text.removeDefault().optional(),
       IsHidden: z.boolean().optional(),
     }),
-    data: nothing,
+    data: emptyAnswer,
   }),
   deleteCardNotify: getThatWrites('CardData/DeleteCardNotify', {
     about:
-      'Hides a card from the radar for this cycle; NotifyID and cardDataID are the same number. Without DateDues: the cycle that stands in the radar now. Hiding again changes nothing.',
+      'Hides a card from the radar for this cycle; NotifyID and cardDataID are the same number. Without DateDues: the cycle that is in the radar now. Hiding again changes nothing.',
     access: 'cards.edit',
     scope: 'one',
     input: z.object({
@@ -51,7 +51,7 @@ export const radar = {
       type: radarType,
       DateDues: day.optional(),
     }),
-    data: nothing,
+    data: emptyAnswer,
   }),
   getCardExpired: list('CardData/GetCardExpired', {
     about:
@@ -73,7 +73,7 @@ const dayOfMonth = z
   .min(1, 'Ngày lặp phải từ 1 đến 31')
   .max(31, 'Ngày lặp phải từ 1 đến 31')
 
-const saving = addOrEditOf('calendar', 'CalendarID')
+const appointmentSaving = addOrEditOf('calendar', 'CalendarID')
 /** What came of a call to the customer is written down with a new appointment. */
 const asksOfContact = ({ CalendarID, Contact }: { CalendarID?: unknown; Contact?: unknown }): Asks =>
   CalendarID === undefined && Contact ? [['cards.edit']] : []
@@ -83,9 +83,9 @@ export const appointments = {
   addCalendarPayment: edit('CardData/AddCalendarPayment', 'CalendarID', {
     about:
       'Makes or changes an appointment. RepeatMonthly: every month on RepeatDay (the day of Date unless given), in a shorter month on its last day. Refused: a day before today or over a year away, a stopped card, another card than before, moving a monthly one that has begun, an old Version. Contact: the day of the due cards on which the customer was called; the result of that contact becomes 1 (Hẹn) in the same transaction, which takes cards.edit. Only with a new one.',
-    ...saving,
+    ...appointmentSaving,
     asksToo: ['cards.edit'],
-    asks: (input) => [...saving.asks(input), ...asksOfContact(input)],
+    asks: (input) => [...appointmentSaving.asks(input), ...asksOfContact(input)],
     scope: 'one',
     input: z.object({
       CalendarID: id.optional(),
@@ -135,6 +135,6 @@ export const appointments = {
     access: 'calendar.cancel',
     scope: 'one',
     input: z.object({ CalendarID: id, Date: day, Rest: z.boolean().default(false), Reason: reason }),
-    data: nothing,
+    data: emptyAnswer,
   }),
 }

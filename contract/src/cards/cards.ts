@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { addOrEditOf, edit, getThatWrites, list, read, write } from '../basic/call.ts'
 import { inputsOf, outputsOf } from '../basic/dictionary.ts'
-import { confirm, id, note, nothing, paging, reason, reasonOrNone, text, version, vnd } from '../basic/fields.ts'
-import { Groups, groupBy } from '../basic/groups.ts'
+import { confirm, emptyAnswer, id, note, paging, reason, reasonOrNone, text, version, vnd } from '../basic/fields.ts'
 import { filterInputs, groupKeysOf } from '../basic/recordList.ts'
-import { sortBy } from '../basic/sorts.ts'
+import { Groups, groupBy, sortBy } from '../basic/sorts.ts'
 import { cardFields } from './card.fields.ts'
 import { CardDetail, CardRow, CardShort, CustomerCards, HeldCard } from './cardRows.ts'
 import { cardsList } from './cards.list.ts'
@@ -49,14 +48,14 @@ export const cards = {
   }),
   suggestBank: read('CardData/SuggestBank', {
     about:
-      "Which bank, type and class (Tier, 0 where they do not agree) the shop's own newest cards with these first six digits have; a Napas number tells its bank. Null where nothing is known. A suggestion only.",
+      "Which bank, type and class (Tier, 0 where they do not agree) the shop's own newest cards with these first six digits have; a Napas number identifies its bank. Null if nothing is known. A suggestion only.",
     access: 'cards.view',
     scope: 'many',
     input: z.object(inputsOf(cardFields, ['Bin'])),
     data: z
       .object({
         ...outputsOf(cardFields, ['BankCode', 'CardType', 'IsForeign', 'Tier']),
-        /** Of so many cards with these digits so many agree; both 0 where the Napas number itself tells. */
+        /** `Cards` of the `Of` cards with these digits agree; both 0 if the Napas number itself decides. */
         Cards: z.number().int(),
         Of: z.number().int(),
       })
@@ -64,7 +63,7 @@ export const cards = {
   }),
   addOrEdit: edit('CardData/AddOrEdit', 'CardDataID', {
     about:
-      'Makes or changes a card: first six and last four digits; CardNumber, the whole of it, is refused unless the installation keeps numbers, and CVV or PIN always. It falls due on DueDay of each month (29 to 31: the last day of a shorter one), or DueOffset days after its statement. WarnDays: so many days ahead it is shown as falling due; null as the shop says. Tier: its class, 0 where none is noted. AffID: the collaborator who brought this card, if another than brought its customer; later orders of the card name that one. ReplacesID: the new card of this old one, which is stopped and linked. DuplicateOf: another card of the shop with the same number. Status 0 takes cards.cancel, as stopping it does. Refused: an expired date, the same card twice for a customer, another CustomerID than before, a collaborator of another shop or one who was stopped, an old Version. Asks (CONFIRM): W_FEE_HIGH for a fee above 10 % that was another one before.',
+      'Makes or changes a card: first six and last four digits; CardNumber, the whole of it, is refused unless the installation keeps numbers, and CVV or PIN always. It falls due on DueDay of each month (29 to 31: the last day of a shorter one), or DueOffset days after its statement. WarnDays: so many days ahead it is shown as falling due; null: the own number of the shop. Tier: its class, 0 where none is noted. AffID: the collaborator who brought this card, if another than brought its customer; later orders of the card name that one. ReplacesID: the new card of this old one, which is stopped and linked. DuplicateOf: another card of the shop with the same number. Status 0 takes cards.cancel, as stopping it does. Refused: an expired date, the same card twice for a customer, another CustomerID than before, a collaborator of another shop or one who was stopped, an old Version. Asks (CONFIRM): W_FEE_HIGH for a fee above 10 % that was another one before.',
     ...addOrEditOf('cards', 'CardDataID'),
     asksToo: ['cards.cancel'],
     scope: 'one',
@@ -86,7 +85,7 @@ export const cards = {
     access: 'cards.cancel',
     scope: 'one',
     input: z.object({ cardDataID: id, Reason: reasonOrNone }),
-    data: nothing,
+    data: emptyAnswer,
   }),
 }
 

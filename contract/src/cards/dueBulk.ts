@@ -6,7 +6,7 @@ import { radar } from './cardWork.ts'
 const wrongResult = 'Vui lòng chọn kết quả'
 
 /** The cards of the radar that the act is meant for: all that the filter lets through, with Ids those of them. */
-const which = {
+const bulkInput = {
   ...radar.getNotifyDate.input.omit({ PageIndex: true, PageSize: true }).shape,
   Ids: pickedIds('thẻ'),
   NewResult: z.number({ error: wrongResult }).int(wrongResult).min(0, wrongResult).max(4, wrongResult),
@@ -19,7 +19,7 @@ export const radarBulk = {
       'What writing down this result of contact (NewResult 1 to 4, 0 takes it back) would do with these cards of the radar: how many change and have it already, and the first 20. UpTo goes into the change: a card that is added meanwhile is not touched. At most 5.000 cards.',
     access: 'cards.edit',
     scope: 'one',
-    input: z.object(which),
+    input: z.object(bulkInput),
     data: bulkPreview(BulkRow),
   }),
   changeMany: write('CardData/SaveNotifies', {
@@ -27,7 +27,7 @@ export const radarBulk = {
       'Does it to the next 100 of these cards in one transaction, newest first, each as CardData/SaveNotify does it, and answers what became of each. Next is the Below of the next call; null: all are done.',
     access: 'cards.edit',
     scope: 'one',
-    input: z.object({ ...which, ...pieceFields }),
+    input: z.object({ ...bulkInput, ...pieceFields }),
     data: bulkPiece(BulkRow),
   }),
 }

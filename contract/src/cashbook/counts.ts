@@ -21,7 +21,7 @@ export const outcomes = {
   6: 'Trả lại tiền mặt',
 } as const
 
-/** A fund of cash and where its shift stands. */
+/** A fund of cash and the state of its shift. */
 export const Shift = z.object({
   BankCardID: id,
   Name: z.string(),
@@ -34,15 +34,15 @@ export const Shift = z.object({
   /** Who counts it right now. */
   BegunBy: z.string(),
   BegunAt: instant.nullable(),
-  /** The last count that stands: the next shift begins with what it came to. */
+  /** The last count that is not cancelled: the next shift begins with its total. */
   LastID: id.nullable(),
   LastCode: z.string(),
   LastCounted: vnd.nullable(),
   LastAt: instant.nullable(),
   LastBy: z.string(),
-  /** Whether the book counts blind: then what the books say is told once the count is sent. */
+  /** Whether the book counts blind: then the book balance is shown once the count is sent. */
   IsBlind: z.boolean(),
-  /** What the books say now; null where it is counted blind. */
+  /** The book balance now; null if it is counted blind. */
   Book: vnd.nullable(),
 })
 export type Shift = z.infer<typeof Shift>
@@ -95,7 +95,7 @@ export const CountDetail = CashCount.extend({
   ShopName: z.string(),
   JournalID: id.nullable(),
   CancelReason: z.string(),
-  /** No later count of the fund stands and nothing is settled. */
+  /** The fund has no later count that is not cancelled, and nothing is settled. */
   MayCancel: z.boolean(),
   Settlements: z.array(Settlement),
 })
@@ -122,7 +122,7 @@ export const counts = {
   }),
   beginCount: write('Payment/BeginCount', {
     about:
-      'Begins to count a fund of cash and ends its shift where it is open. What the books say at this moment is kept and not told: Payment/CountFund asks when they have moved since. Kind 1 at the end of a shift, 2 at its beginning.',
+      'Begins to count a fund of cash and ends its shift where it is open. The book balance at this moment is stored and not answered: Payment/CountFund asks when it has moved since. Kind 1 at the end of a shift, 2 at its beginning.',
     access: 'cashBook.add',
     scope: 'book',
     input: z.object({ BankCardID: id, Kind: kind }),
@@ -158,7 +158,7 @@ export const counts = {
   }),
   cancelCount: write('Payment/CancelCount', {
     about:
-      'Cancels a count by the mirror of its journal, dated like it while that day is open, else today; or gives up one that waits. The own one of today takes no further right. It may wait for a second person: NeedApproval. Refused: a count with a settlement that stands, one after which the fund was counted again, one that is cancelled already.',
+      'Cancels a count by the mirror of its journal, dated like it while that day is open, else today; or gives up one that waits. The own one of today takes no further right. It may wait for a second person: NeedApproval. Refused: a count with a settlement that is not cancelled, one after which the fund was counted again, one that is cancelled already.',
     access: 'cashBook.add',
     scope: 'book',
     input: z.object({ CountID: id, Reason: reason }),
@@ -197,7 +197,7 @@ export const counts = {
   }),
   getCounts: list('Payment/GetCounts', {
     about:
-      'The counts of the funds of cash in the period (all without dates), latest first; what waits stands on top. IsOpen keeps those with a difference that is not settled. Summary, over all that match and stand: shortages and surpluses, and what of each is left: never the net of both.',
+      'The counts of the funds of cash in the period (all without dates), latest first; what waits is on top. IsOpen keeps those with a difference that is not settled. Summary, over all that match and are not cancelled: shortages and surpluses, and what of each is left: never the net of both.',
     access: 'cashBook.view',
     scope: 'book',
     input: paging.extend({

@@ -38,10 +38,10 @@ export const noteInputs = {
   N1: numberOf(1_000),
 } satisfies Record<NoteField, z.ZodType>
 
-type Counted = Partial<Record<NoteField, unknown>> & { Other?: unknown }
+type NoteCounts = Partial<Record<NoteField, unknown>> & { Other?: unknown }
 
 /** What notes and the rest come to; what is not typed yet, or cannot be read, counts for nothing. */
-export function sumOfNotes(counted: Counted): { pieces: number; vnd: number } {
+export function sumOfNotes(counted: NoteCounts): { pieces: number; vnd: number } {
   let [pieces, vnd] = [0, numberIn(counted.Other)]
   for (const { field, vnd: worth } of notes) {
     const count = numberIn(counted[field])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addOrEditOf, edit, getThatWrites, list, read } from '../basic/call.ts'
 import { inputsOf, outputsOf } from '../basic/dictionary.ts'
-import { confirm, id, nothing, paging, percent, reasonOrNone, version } from '../basic/fields.ts'
+import { confirm, emptyAnswer, id, paging, percent, reasonOrNone, version } from '../basic/fields.ts'
 import { filterInputs } from '../basic/recordList.ts'
 import { sortBy } from '../basic/sorts.ts'
 import { collaboratorFields } from './collaborator.fields.ts'
@@ -11,27 +11,27 @@ import { collaboratorsList } from './collaborators.list.ts'
 export const usualCommission = 5
 
 /** A collaborator. Money in đồng: Commission = Paid + Remain, all from the ledger; Remain below 0 was paid too much. */
-export const Aff = z.object({
+export const Collaborator = z.object({
   AffID: id,
   ...outputsOf(collaboratorFields, ['Code', 'Name', 'Phone', 'ReferCode', 'Percent', 'Base', 'ParentAffID']),
   ...outputsOf(collaboratorFields, ['ParentName', 'ParentPercent', 'BankCode', 'AccountNo', 'AccountName']),
   ...outputsOf(collaboratorFields, ['CustomerCount', 'Turnover', 'Commission', 'Paid', 'Remain', 'Note', 'Status']),
   Version: version,
 })
-export type Aff = z.infer<typeof Aff>
+export type Collaborator = z.infer<typeof Collaborator>
 
-const AffSummary = z.object(
+const CollaboratorSummary = z.object(
   outputsOf(collaboratorFields, ['CustomerCount', 'Turnover', 'Commission', 'Paid', 'Remain']),
 )
-export type AffSummary = z.infer<typeof AffSummary>
+export type CollaboratorSummary = z.infer<typeof CollaboratorSummary>
 
 /** A collaborator in a picker; Percent is null without the right to see collaborators. */
-export const AffChoice = z.object({
+export const CollaboratorChoice = z.object({
   AffID: id,
   ...outputsOf(collaboratorFields, ['Code', 'Name']),
   Percent: percent.nullable(),
 })
-export type AffChoice = z.infer<typeof AffChoice>
+export type CollaboratorChoice = z.infer<typeof CollaboratorChoice>
 
 export const collaborators = {
   getByConditions: list('Aff/GetByConditions', {
@@ -43,8 +43,8 @@ export const collaborators = {
       ...filterInputs(collaboratorsList),
       Sort: sortBy(collaboratorsList.sorts),
     }),
-    row: Aff,
-    summary: AffSummary,
+    row: Collaborator,
+    summary: CollaboratorSummary,
   }),
   addOrEdit: edit('Aff/AddOrEdit', 'AffID', {
     about:
@@ -68,22 +68,22 @@ export const collaborators = {
     }),
     data: z.object({ AffID: id }),
   }),
-  deleteAff: getThatWrites('Aff/DeleteAff', {
+  deleteCollaborator: getThatWrites('Aff/DeleteAff', {
     about:
-      'Stops a collaborator (Status 0; the rows stay). Refused while any commission is unpaid or overpaid, and while others stand below.',
+      'Stops a collaborator (Status 0; the rows stay). Refused while any commission is unpaid or overpaid, and while there are others below.',
     access: 'collaborators.cancel',
     scope: 'one',
     input: z.object({ affID: id, Reason: reasonOrNone }),
-    data: nothing,
+    data: emptyAnswer,
   }),
-  getAff: list('Meta/GetAff', {
+  getCollaborator: list('Meta/GetAff', {
     about: 'The collaborators in use, for a picker.',
     access: 'signed-in',
     scope: 'many',
     input: z.object({}),
-    row: AffChoice,
+    row: CollaboratorChoice,
   }),
-  percentAff: read('Meta/PercentAff', {
+  percentCollaborator: read('Meta/PercentAff', {
     about:
       'The percent of a collaborator and what it is of, for every kind of order alike. An order keeps what it was made with.',
     access: 'collaborators.view',

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { fields } from '../basic/dictionary.ts'
 import { name, percent } from '../basic/fields.ts'
-import { bankAccountFields } from '../money/bankAccount.fields.ts'
+import { bankAccountFields } from '../money/bankAccount.ts'
 
 /** What a collaborator's percent is of. */
-export const affBases = { 1: 'Doanh số', 2: 'Phí', 3: 'Lãi' } as const
-export const affStatuses = { 1: 'Đang dùng', 0: 'Đã ngừng' } as const
+export const collaboratorBases = { 1: 'Doanh số', 2: 'Phí', 3: 'Lãi' } as const
+export const collaboratorStatuses = { 1: 'Đang dùng', 0: 'Đã ngừng' } as const
 
-const whole = z.number().int()
+const wholeNumber = z.number().int()
 const phone = z
   .string({ error: 'Vui lòng nhập số điện thoại' })
   .min(1, 'Vui lòng nhập số điện thoại')
   .max(20, 'Số điện thoại không hợp lệ')
 /** A percent that is always there. */
-const rate = { kind: 'percent', output: percent, stored: whole } as const
+const rate = { kind: 'percent', output: percent, stored: wholeNumber } as const
 
 /** The fields of a collaborator. Their order is that of the import template. */
 export const collaboratorFields = fields({
@@ -51,11 +51,11 @@ export const collaboratorFields = fields({
   Base: {
     label: 'Tính trên',
     kind: 'choice',
-    names: affBases,
+    names: collaboratorBases,
     column: 'commission_base',
     input: z.literal([1, 2, 3], { error: 'Vui lòng chọn cơ sở tính hoa hồng' }),
-    output: whole,
-    import: { isRequired: true, also: ['Cơ sở tính', 'Cơ sở'], example: Object.values(affBases).join(' / ') },
+    output: wholeNumber,
+    import: { isRequired: true, also: ['Cơ sở tính', 'Cơ sở'], example: Object.values(collaboratorBases).join(' / ') },
     excel: { width: 12 },
   },
   /** Given once, never changed. */
@@ -82,10 +82,10 @@ export const collaboratorFields = fields({
   Status: {
     label: 'Trạng thái',
     kind: 'choice',
-    names: affStatuses,
+    names: collaboratorStatuses,
     column: 'status',
     input: z.literal([0, 1]).default(1),
-    output: whole,
+    output: wholeNumber,
     excel: { width: 14 },
   },
 })

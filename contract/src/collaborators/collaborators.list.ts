@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { recordList } from '../basic/recordList.ts'
-import { affStatuses, collaboratorFields } from './collaborator.fields.ts'
+import { collaboratorFields, collaboratorStatuses } from './collaborator.fields.ts'
 
 /** The list of collaborators, on the screen and in Excel. */
 export const collaboratorsList = recordList(collaboratorFields, {
@@ -28,7 +28,7 @@ export const collaboratorsList = recordList(collaboratorFields, {
     Status: {
       kind: 'choice',
       label: 'Trạng thái',
-      names: affStatuses,
+      names: collaboratorStatuses,
       input: z.number().int().min(0).max(1).optional(),
       initial: 1,
     },

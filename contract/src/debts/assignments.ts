@@ -5,6 +5,8 @@ import { dayOut, id, instant, note, paging, reasonOrNone, vnd } from '../basic/f
 /** What put the money on 3381. */
 export const sourceKind = { unknown: 1, cashBack: 2, lotPayment: 3 } as const
 export const sourceKinds = { 1: 'Dòng ngân hàng', 2: 'Tiền về nhiều lô', 3: 'Tiền về của lô' } as const
+/** `unknown_money.status`. */
+export const unknownMoneyStatus = { posted: 1, cancelled: 2 } as const
 
 /** Whose the money is; `fundOut`: it leaves the fund again. */
 export const assignee = { customer: 1, partner: 2, lot: 3, income: 4, fundOut: 5 } as const
@@ -16,7 +18,7 @@ export const assignees = {
   5: 'Ra khỏi quỹ',
 } as const
 
-/** PartyName: the customer, the partner, or the terminal and the lô. */
+/** PartyName: the customer, the partner, or the POS and the lô. */
 export const MoneyAssignment = z.object({
   AssignmentID: id,
   Code: z.string(),
@@ -39,7 +41,7 @@ export type MoneyAssignment = z.infer<typeof MoneyAssignment>
 export const assignments = {
   assign: write('BankLine/Assign', {
     about:
-      'Gán: says whose money of which nothing was known (3381) is, all that is left of one source or Amount of it: SourceID as Debt/GetUnidentified lists it. Outcome 1 owed to CustomerID (131), 2 owed to PartnerID (331), 3 tiền về of numberLoID (1361), 4 other income (711), 5 out of the fund again (paid back, or a fee that the bank debited apart; Note says which). Posted today, whatever day the source is of. Refused: more than is left, more than the bank owes for the lô, a locked today, a fund that would go below 0.',
+      'Gán: assigns unidentified money (3381), all that is left of one source or Amount of it: SourceID as Debt/GetUnidentified lists it. Outcome 1 owed to CustomerID (131), 2 owed to PartnerID (331), 3 tiền về of numberLoID (1361), 4 other income (711), 5 out of the fund again (paid back, or a fee that the bank debited apart; Note names which). Posted today, whatever day the source is of. Refused: more than is left, more than the bank owes for the lô, a locked today, a fund that would go below 0.',
     access: 'posMoney.add',
     scope: 'one',
     input: z.object({

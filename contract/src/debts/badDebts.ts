@@ -1,8 +1,20 @@
 import { z } from 'zod'
 import { getThatWrites, list, read, withRights, write } from '../basic/call.ts'
-import { confirm, day, dayOut, id, instant, note, paging, reasonOrNone, required, text, vnd } from '../basic/fields.ts'
+import {
+  confirm,
+  day,
+  dayOut,
+  id,
+  instant,
+  markRequired,
+  note,
+  paging,
+  reasonOrNone,
+  text,
+  vnd,
+} from '../basic/fields.ts'
 import { sortBy } from '../basic/sorts.ts'
-import { Posted } from '../money/posted.ts'
+import { AccountPosting } from '../money/accounts.ts'
 
 /** ExpenseCard's Status. `partly` and `recovered` follow from what came back. */
 export const badDebtState = { waiting: 0, posted: 1, partly: 2, recovered: 3, cancelled: 4 } as const
@@ -120,7 +132,7 @@ const lossAmount = (label: string) =>
 export const badDebts = {
   getByConditions: list('ExpenseCard/GetByConditions', {
     about:
-      "Debts that were written off or are to be, latest first, of all days without dates. Summary sums what stands (Lost − Staff − Recovered = Left; waiting and cancelled ones are outside) and counts each Status. GeneralSearch: customer, number, order. Left is the shop's loss that has not come back.",
+      "Debts that were written off or are to be, latest first, of all days without dates. Summary sums what is posted (Lost − Staff − Recovered = Left; waiting and cancelled ones are outside) and counts each Status. GeneralSearch: customer, number, order. Left is the shop's loss that has not come back.",
     access: 'badExpense.view',
     scope: 'many',
     input: filter,
@@ -132,7 +144,7 @@ export const badDebts = {
     access: 'badExpense.view',
     scope: 'many',
     input: z.object({ ExpenseCardID: id }),
-    data: BadDebt.extend({ Events: z.array(BadDebtEvent), Transfers: z.array(Posted), StillOwed: vnd }),
+    data: BadDebt.extend({ Events: z.array(BadDebtEvent), Transfers: z.array(AccountPosting), StillOwed: vnd }),
   }),
   getOpenDebts: read('ExpenseCard/GetOpenDebts', {
     about:
@@ -144,7 +156,7 @@ export const badDebts = {
   }),
   add: write('ExpenseCard/Add', {
     about:
-      "Writes off a debt that stands: of an order (ScheduleID) once its swipes are done, or of a customer without an order (CustomerID). CardDataID alone: the one owed order of that card, else the debt without an order of its customer. StaffPercent of it is made good by StaffID (Dr 141), the rest is a loss (Dr 8112), both Cr 131. Owners post at once, badExpense.approve up to the shop's AdjustLimit (with what the caller wrote off of the same customer within a day); else it waits for them (NeedApproval) and nothing is posted. Refused: more than is owed, a partner's order, a locked today.",
+      "Writes off an open debt: of an order (ScheduleID) once its swipes are done, or of a customer without an order (CustomerID). CardDataID alone: the one owed order of that card, else the debt without an order of its customer. StaffPercent of it is made good by StaffID (Dr 141), the rest is a loss (Dr 8112), both Cr 131. Owners post at once, badExpense.approve up to the shop's AdjustLimit (with what the caller wrote off of the same customer within a day); else it waits for them (NeedApproval) and nothing is posted. Refused: more than is owed, a partner's order, a locked today.",
     access: 'badExpense.add',
     scope: 'one',
     input: z.object({
@@ -160,14 +172,14 @@ export const badDebts = {
         .max(100, 'Tỷ lệ nhân viên đền phải từ 0 đến 100')
         .default(0),
       StaffID: id.optional(),
-      Note: required(note),
+      Note: markRequired(note),
       FileIDs: z.array(id).max(mostFiles, `Tối đa ${mostFiles} tệp một khoản`).default([]),
     }),
     data: z.object({ ExpenseCardID: id, Code: z.string(), JournalID: id.nullable(), NeedApproval: z.boolean() }),
   }),
   delete: getThatWrites('ExpenseCard/Delete', {
     about:
-      'Takes a loss back by the mirror of its journal: the debt stands again. One that waits is withdrawn. A second call answers the same. Refused: money that came back of it (Blockers name the vouchers), staff who has made its part good already. It may wait for a second user: ReversalJournalID is 0 then.',
+      'Takes a loss back by the mirror of its journal: the debt is open again. One that waits is withdrawn. A second call answers the same. Refused: money that came back of it (Blockers name the vouchers), staff who has made its part good already. It may wait for a second user: ReversalJournalID is 0 then.',
     access: 'badExpense.cancel',
     orAccess: ['badExpense.add'],
     asksToo: ['badExpense.cancel'],

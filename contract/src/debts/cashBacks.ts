@@ -100,8 +100,8 @@ const OpenLot = z.object({
   Bills: z.array(OpenBill).nullable(),
 })
 
-/** FeePercents: what the terminal has ever asked for a card; null without the right to see profit. */
-const PaidTerminal = z.object({
+/** FeePercents: what the POS has ever asked for a card; null without the right to see profit. */
+const PaidPos = z.object({
   PosID: id,
   Name: z.string(),
   ShopID: id,
@@ -110,9 +110,9 @@ const PaidTerminal = z.object({
   FeePercents: z.array(percent).nullable(),
   Lots: z.array(OpenLot),
 })
-export type PaidTerminal = z.infer<typeof PaidTerminal>
+export type PaidPos = z.infer<typeof PaidPos>
 
-/** A terminal that the bank pays for by itself, or with those below it, also those of other shops. */
+/** A POS that the bank pays for by itself, or with those below it, also those of other shops. */
 const PaidGroup = z.object({
   PosID: id,
   Name: z.string(),
@@ -123,21 +123,21 @@ const PaidGroup = z.object({
   BankCardID: id,
   FundName: z.string(),
   Due: vnd,
-  Terminals: z.array(PaidTerminal),
+  Terminals: z.array(PaidPos),
 })
 export type PaidGroup = z.infer<typeof PaidGroup>
 
-/** A terminal alone, or one with those below it; the spec spells the second one in lower case. */
-const terminal = { PosID: id.optional(), posParentID: id.optional() }
+/** A POS alone, or one with those below it; the spec spells the second one in lower case. */
+const posScope = { PosID: id.optional(), posParentID: id.optional() }
 
 export const cashBacks = {
   addCashBack: write('Debt/AddCashBack', {
     about:
-      'Begins a tiền về of a terminal (PosID), or of one with those below it (posParentID), over its unpaid lô, also of terminals in other shops that the caller may enter: a draft with its Preview, oldest lô first. Nothing is posted and there is no number. A draft never changes and lives for 24 hours. The caller has one of a terminal: a second call makes another under an id of its own, and the first is posted no more. BankLineID: the line of the account that it is, linked when it is posted; refused for another fund, more than is left of the line, a line that is booked.',
+      'Begins a tiền về of a POS (PosID), or of one with those below it (posParentID), over its unpaid lô, also of POS in other shops that the caller may enter: a draft with its Preview, oldest lô first. Nothing is posted and there is no number. A draft never changes and lives for 24 hours. The caller has one of a POS: a second call makes another under an id of its own, and the first is posted no more. BankLineID: the line of the account that it is, linked when it is posted; refused for another fund, more than is left of the line, a line that is booked.',
     access: 'posMoney.add',
     scope: 'one',
     input: z.object({
-      ...terminal,
+      ...posScope,
       Amount: z
         .number({ error: 'Vui lòng nhập số tiền về' })
         .int('Số tiền phải là số nguyên đồng')
@@ -153,7 +153,7 @@ export const cashBacks = {
   }),
   payCashBack: write('Debt/PayCashBack', {
     about:
-      'Posts a draft: one journal over all its lô, and for lô of other shops one in each of those, owed between the shops (1368). Amount and BankCardID are those of the draft as the caller saw it: another amount or fund, or a draft that was replaced since, is STALE_WRITE with who did so and both amounts. Allocations say what each lô gets (left out: oldest first), and its DiffMode as of Debt/AddPayNumberLo; Fees name what the bank kept of a bill beside its expected fee (Amount below 0: less), by which the lô goes down as well, also where the rest of it stays open. HoldIDs: bills of the shop that the bank did not pay and looks into, held by the same act as of Debt/HoldSwipe, with posMoney.edit; they stay held when it is cancelled. Due is what the caller saw, and another amount by now is STALE_WRITE. What no lô takes is not yet known (3381), asked first (CONFIRM W_UNALLOCATED); W_DUP; W_NOBANK without a line of the account (BankLineID, else the one of the draft) though the bank has told of that day or later. All or nothing. Refused: a draft of another user, one older than 24 hours or posted already, more than its amount, a lô of another terminal, a day before a lô or its swipes, a day that is locked in one of the shops (named).',
+      'Posts a draft: one journal over all its lô, and for lô of other shops one in each of those, owed between the shops (1368). Amount and BankCardID are those of the draft as the caller saw it: another amount or fund, or a draft that was replaced since, is STALE_WRITE with who did so and both amounts. Allocations are what each lô gets (left out: oldest first), and its DiffMode as of Debt/AddPayNumberLo; Fees name what the bank kept of a bill beside its expected fee (Amount below 0: less), by which the lô goes down as well, also where the rest of it stays open. HoldIDs: bills of the shop that the bank did not pay and looks into, held by the same act as of Debt/HoldSwipe, with posMoney.edit; they stay held when it is cancelled. Due is what the caller saw, and another amount by now is STALE_WRITE. What no lô takes is not yet known (3381), asked first (CONFIRM W_UNALLOCATED); W_DUP; W_NOBANK without a line of the account (BankLineID, else the one of the draft) though the account has lines of that day or later. All or nothing. Refused: a draft of another user, one older than 24 hours or posted already, more than its amount, a lô of another POS, a day before a lô or its swipes, a day that is locked in one of the shops (named).',
     access: 'posMoney.add',
     asksToo: ['posMoney.edit'],
     asks: ({ HoldIDs = [] }) => (HoldIDs.length > 0 ? [['posMoney.edit']] : []),
@@ -193,15 +193,15 @@ export const cashBacks = {
   }),
   getHistoryPayCashBack: list('Debt/GetHistoryPayCashBack', {
     about:
-      'Tiền về of many lô, cancelled ones too, latest first: of a terminal (PosID or posParentID) or all; without dates those of the last year.',
+      'Tiền về of many lô, cancelled ones too, latest first: of a POS (PosID or posParentID) or all; without dates those of the last year.',
     access: 'posMoney.view',
     scope: 'many',
-    input: paging.extend({ ...terminal, fromDate: day.optional(), toDate: day.optional() }),
+    input: paging.extend({ ...posScope, fromDate: day.optional(), toDate: day.optional() }),
     row: CashBack,
   }),
   getAllPosCashBackCompany: list('Debt/GetAllPosCashBackCompany', {
     about:
-      'What the bank still owes, as it pays: by terminal with those below it (of other shops too, as far as the caller may enter them), by terminal and by lô, oldest lô first; the terminals owed most come first. With dates the lô of those days; posParentID: that terminal alone. Summary: all of it.',
+      'What the bank still owes, as it pays: by POS with those below it (of other shops too, as far as the caller may enter them), by single POS and by lô, oldest lô first; the POS owed most come first. With dates the lô of those days; posParentID: that POS alone. Summary: all of it.',
     access: 'posMoney.view',
     scope: 'many',
     input: paging.extend({

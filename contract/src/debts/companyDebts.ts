@@ -26,7 +26,7 @@ export const companyDebts = {
   }),
   companyDebtPos: list('Report/CompanyDebtPos', {
     about:
-      'POS money over a period (this month without dates), by shop, by terminal with those below it (parent; one that stands by itself is its own), or by terminal; ParentID narrows it to a terminal and those below it, Show to terminals as in Debt/DebtPos, so that each level adds up to the one above. Without Sort what is latest is first. Summary.Counts: how many terminals each Show leaves.',
+      'POS money over a period (this month without dates), by shop, by POS with those below it (parent; one without a parent is its own), or by single POS (pos); ParentID narrows it to a POS and those below it, Show to POS as in Debt/DebtPos, so that each level adds up to the one above. Without Sort what is latest is first. Summary.Counts: how many POS each Show leaves.',
     access: 'posMoney.view',
     scope: 'many',
     isHeavy: true,

@@ -4,13 +4,13 @@ import {
   customerPhone,
   day,
   dayOut,
+  guardText,
   id,
   instant,
   note,
   ofShops,
   paging,
   reason,
-  safe,
   text,
   vnd,
 } from '../basic/fields.ts'
@@ -28,11 +28,11 @@ export type ComparisonStatus = z.infer<typeof Status>
 /** For how many days the link of a comparison is answered. */
 export const linkDays = 7
 
-/** Banks confirm no debts: terminals have their lô and statements. */
+/** Banks confirm no debts: POS have their lô and statements. */
 export const comparedTypes = ['customer', 'partner', 'aff'] as const
 export type ComparedType = (typeof comparedTypes)[number]
 const type = z.enum(comparedTypes, { error: 'Loại đối tượng đối chiếu không hợp lệ' })
-const asks = comparedTypes.map((one) => partyRights[one])
+const partyAsks = comparedTypes.map((one) => partyRights[one])
 
 /** The last comparison of a party that was not cancelled. */
 const Last = z.object({
@@ -136,14 +136,14 @@ const Token = z
   .string({ error: 'Đường dẫn không hợp lệ' })
   .min(1, 'Đường dẫn không hợp lệ')
   .max(100, 'Đường dẫn không hợp lệ')
-const named = { ComparisonID: id }
+const comparisonKey = { ComparisonID: id }
 const ofEach = 'Each type asks for the right to see its debts besides.'
 
 export const comparisons = {
   getGeneralComparison: list('Debt/AjaxGetGeneralComparison', {
     about: `Parties of one type with what moved in a period (this month without dates), of one with ObjectID; each with its last comparison. ConfirmedAt: when that was confirmed. ${ofEach}`,
     access: 'comparison.view',
-    asksToo: asks,
+    asksToo: partyAsks,
     asks: ({ type: of = 'partner' }) => asksOfType({ type: of }),
     scope: 'many',
     input: paging.extend({
@@ -160,7 +160,7 @@ export const comparisons = {
   getComparisons: list('Debt/GetComparisons', {
     about: `Comparisons that were made, newest first, of one type, party or status; without Status those that were not cancelled. ${ofEach} Types that may not be seen are left out.`,
     access: 'comparison.view',
-    asksToo: asks,
+    asksToo: partyAsks,
     scope: 'many',
     input: paging.extend({
       type: type.optional(),
@@ -172,50 +172,55 @@ export const comparisons = {
   detailComparison: read('Debt/DetailComparison', {
     about: `One comparison with its lines as the books have them now, who answered it and what. ${ofEach}`,
     access: 'comparison.view',
-    asksToo: asks,
+    asksToo: partyAsks,
     scope: 'many',
-    input: z.object(named),
+    input: z.object(comparisonKey),
     data: Comparison,
   }),
   saveComparison: write('Debt/SaveComparison', {
     about: `Makes the draft of a comparison with one party. A period that was compared already answers what there is. Refused: a period that ends today or later, one without dates of its own. ${ofEach}`,
     access: 'comparison.add',
-    asksToo: asks,
+    asksToo: partyAsks,
     asks: asksOfType,
     scope: 'one',
     input: z.object({ type, ObjectID: id, fromDate: day, toDate: day }),
-    data: z.object(named),
+    data: z.object(comparisonKey),
   }),
   sendComparison: write('Debt/SendComparison', {
-    about: `A link at which the other side reads a comparison and answers it within ${linkDays} days, without signing in. It is shown once; sending again makes a new one, and the one before is dead. What the books say at that moment is what is compared. Refused: a comparison that is confirmed or cancelled.`,
+    about: `A link at which the other side reads a comparison and answers it within ${linkDays} days, without signing in. It is shown once; sending again makes a new one, and the one before is no longer valid. The books of that moment are compared. Refused: a comparison that is confirmed or cancelled.`,
     access: 'comparison.add',
-    asksToo: asks,
+    asksToo: partyAsks,
     scope: 'one',
     isSecret: true,
-    input: z.object(named),
-    data: z.object({ ...named, Token: z.string(), ExpiresAt: instant }),
+    input: z.object(comparisonKey),
+    data: z.object({ ...comparisonKey, Token: z.string(), ExpiresAt: instant }),
   }),
   confirmComparison: write('Debt/ConfirmComparison', {
     about:
-      'The shop confirms a comparison with the paper that the other side signed (a file of it). From then on nothing is posted on that party up to its last day; reversals are dated today. Refused: the books have changed since it was made or sent (STALE_WRITE): what they say now must be agreed.',
+      'The shop confirms a comparison with the paper that the other side signed (a file of it). From then on nothing is posted on that party up to its last day; reversals are dated today. Refused: the books have changed since it was made or sent (STALE_WRITE): their present figures must be agreed.',
     access: 'comparison.add',
-    asksToo: asks,
+    asksToo: partyAsks,
     scope: 'one',
     input: z.object({
-      ...named,
+      ...comparisonKey,
       FileID: z.number({ error: 'Vui lòng tải lên bản có chữ ký' }).int().positive('Vui lòng tải lên bản có chữ ký'),
-      Name: z.string().trim().min(1, 'Vui lòng nhập tên người ký').max(100, 'Tên tối đa 100 ký tự').transform(safe),
+      Name: z
+        .string()
+        .trim()
+        .min(1, 'Vui lòng nhập tên người ký')
+        .max(100, 'Tên tối đa 100 ký tự')
+        .transform(guardText),
     }),
-    data: z.object({ ...named, Status }),
+    data: z.object({ ...comparisonKey, Status }),
   }),
   cancelComparison: write('Debt/CancelComparison', {
     about:
       'Cancels a comparison: its link is dead, and a confirmed one closes its period no longer. One that is cancelled already gets the same answer. Refused: a confirmed one to users who are not an owner.',
     access: 'comparison.add',
-    asksToo: asks,
+    asksToo: partyAsks,
     scope: 'one',
-    input: z.object({ ...named, Reason: reason }),
-    data: z.object({ ...named, Status }),
+    input: z.object({ ...comparisonKey, Reason: reason }),
+    data: z.object({ ...comparisonKey, Status }),
   }),
 }
 
@@ -223,7 +228,7 @@ export const comparisons = {
 export const sharedComparison = {
   getComparison: asPost(
     read('Debt/GetComparison', {
-      about: `What a comparison says, read at its link. Refused alike: a token that is unknown, older than ${linkDays} days, replaced or of a cancelled comparison.`,
+      about: `The content of a comparison, read at its link. Refused alike: a token that is unknown, older than ${linkDays} days, replaced or of a cancelled comparison.`,
       access: 'public',
       scope: 'none',
       hourlyMax: 120,
@@ -233,7 +238,7 @@ export const sharedComparison = {
   ),
   answerComparison: write('Debt/AnswerComparison', {
     about:
-      'The other side agrees, or names its own closing and says why (which opens a task). Once: a second answer is refused. Refused as well: the books have changed since it was sent.',
+      'The other side agrees, or names its own closing with the reason (which opens a task). Once: a second answer is refused. Refused as well: the books have changed since it was sent.',
     access: 'public',
     scope: 'none',
     hourlyMax: 30,
@@ -245,7 +250,7 @@ export const sharedComparison = {
         .trim()
         .min(2, 'Vui lòng nhập họ tên người xác nhận')
         .max(100, 'Họ tên tối đa 100 ký tự')
-        .transform(safe),
+        .transform(guardText),
       TheirClosing: vnd.optional(),
       Note: note,
     }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { customerPhone, dayOut, id, vnd } from '../basic/fields.ts'
 import { DebtPromise } from './settling.ts'
 
-/** 0: what stands without an order, such as a debt from before the shop came. */
+/** 0: of no order, such as a debt from before the shop came. */
 export const orderOrNone = z
   .number({ error: 'Mã không hợp lệ' })
   .int('Mã không hợp lệ')
@@ -11,7 +11,7 @@ export const orderOrNone = z
 
 /**
  * An order that is still owed for, oldest first: the order in which a payment is counted. Of a partner and a collaborator in
- * both directions (below 0 the shop owes), of a terminal the lô; ScheduleID 0: what belongs to no order.
+ * both directions (below 0 the shop owes), of a POS the lô; ScheduleID 0: what belongs to no order.
  */
 export const OwedOrder = z.object({ ScheduleID: orderOrNone, Code: z.string(), ForDate: dayOut, Balance: vnd })
 export type OwedOrder = z.infer<typeof OwedOrder>
@@ -46,17 +46,17 @@ const agreedWithPartner = {
   CreditLimit: vnd,
   LimitLeft: vnd.nullable(),
   SettlePeriod: z.literal([1, 2, 3]).nullable(),
-  /** Since when the oldest of what the partner owes stands, and by how many days it is late (0: it is not). */
+  /** The day of the oldest debt of the partner, and by how many days it is late (0: it is not). */
   OldestDate: dayOut.nullable(),
   LateDays: z.number().int(),
 }
 
 /**
- * A party over a period; đồng, from the ledger. Above 0 the party owes (a terminal: its bank), below 0 the shop. TheyOwe and WeOwe are
- * what stands at its end: of a partner by order, never one against another; of a customer, a collaborator and a terminal by party.
- * Aging is that of TheyOwe, of a collaborator that of WeOwe. Offset: what was counted against each other in the period (customers: 0).
- * Promise: when a customer who owes means to pay. LastPay: the last day of the period or before it on which the party was paid or paid
- * (a customer: paid, a terminal: its bank).
+ * A party over a period; đồng, from the ledger. Above 0 the party owes (a POS: its bank), below 0 the shop. TheyOwe and
+ * WeOwe are the open debts at its end: of a partner by order, never one against another; of a customer, a collaborator
+ * and a POS by party. Aging is that of TheyOwe, of a collaborator that of WeOwe. Offset: what was counted against each
+ * other in the period (customers: 0). Promise: when a customer who owes means to pay. LastPay: the last day of the period
+ * or before it on which the party was paid or paid (a customer: paid, a POS: its bank).
  */
 export const PartyDebt = CustomerDebt.extend({
   TheyOwe: vnd,
@@ -69,8 +69,8 @@ export const PartyDebt = CustomerDebt.extend({
 export type PartyDebt = z.infer<typeof PartyDebt>
 
 /**
- * A person over all shops: the customers who have one phone or one citizen number. TheyOwe and WeOwe add up what each of those
- * customers owes and is owed, never one against another; Cells say which, in which shop.
+ * A person over all shops: the customers who have one phone or one citizen number. TheyOwe and WeOwe add up what each of
+ * those customers owes and is owed, never one against another; Cells list them by customer and shop.
  */
 export const PersonDebt = CustomerDebt.omit({ ObjectID: true, Code: true }).extend({
   /** The smallest CustomerID of the person's. */

@@ -20,7 +20,7 @@ export type SummaryRow = z.infer<typeof SummaryRow>
 export const debtSummary = {
   reportDebt: list('Report/ReportDebt', {
     about:
-      'Debts of all four types over a period (today without dates), the largest of each type first: of each the first Top parties, or all of them with Top 0. A type is left out without the right to see its debts. The opening is read from the debts that were frozen at or before its day where there are such. Summary: each type with its sums, both sides apart; Held: money that banks hold back (1362); Frozen: the latest that stands of each type; LockedTo: the last locked day of the shop (empty: none, or several shops).',
+      'Debts of all four types over a period (today without dates), the largest of each type first: of each the first Top parties, or all of them with Top 0. A type is left out without the right to see its debts. The opening is read from the debts that were frozen at or before its day where there are such. Summary: each type with its sums, both sides apart; Held: money that banks hold back (1362); Frozen: the latest of each type that is not cancelled; LockedTo: the last locked day of the shop (empty: none, or several shops).',
     access: 'debtSummary.view',
     scope: 'many',
     isHeavy: true,
@@ -35,7 +35,7 @@ export const debtSummary = {
   }),
   runDebt: getThatWrites('Debt/RunDebt', {
     about:
-      'Chốt công nợ: freezes what stands at the end of a day between the shop and every party of a type (all four without type). Refused: the day is not locked. A type that is frozen for that day already is left as it is, so a repeated call answers the same. PeriodID is that of the first type.',
+      'Chốt công nợ: freezes the debts at the end of a day between the shop and every party of a type (all four without type). Refused: the day is not locked. A type that is frozen for that day already is left as it is, so a repeated call answers the same. PeriodID is that of the first type.',
     access: 'debtSummary.lock',
     scope: 'one',
     isHeavy: true,

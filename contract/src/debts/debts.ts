@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { place } from '../advances/place.ts'
 import { getThatWrites, list, read, write } from '../basic/call.ts'
 import {
   confirm,
@@ -11,6 +10,7 @@ import {
   note,
   ofShops,
   paging,
+  place,
   reasonOrNone,
   text,
   version,
@@ -80,9 +80,12 @@ const ofEach = 'Each type asks for the right to see its debts: customerDebts, pa
 const whoOwes =
   'Over a period, this month without dates. TheyOwe is what customers owe of orders whose swipes are done; AtWork, topped up for swipes still to come, is in neither side and known for a period that ends today. Summary never nets one customer against another. Without Sort the largest debt of either side is first.'
 
+/** `debt_payments.status`. */
+export const debtPaymentStatus = { posted: 1, cancelled: 2 } as const
+
 export const debts = {
   getSummaryDebt: list('Debt/GetSummaryDebt', {
-    about: `Debts by party of a type, of one with ObjectID: customers (131), partners (331), terminals (1361), collaborators (3388). ${ofEach} Summary.Customers counts the parties. StaffID is for customers. Of partners, whom partnerOrders.view shows too, also those in use without a debt, and Side \`late\`: beyond their period of settling, \`over\`: above their limit; Summary.Counts: how many each Side leaves. ${whoOwes}`,
+    about: `Debts by party of a type, of one with ObjectID: customers (131), partners (331), POS (1361), collaborators (3388). ${ofEach} Summary.Customers counts the parties. StaffID is for customers. Of partners, whom partnerOrders.view shows too, also those in use without a debt, and Side \`late\`: beyond their period of settling, \`over\`: above their limit; Summary.Counts: how many each Side leaves. ${whoOwes}`,
     access: partyRights.customer,
     orAccess: [...otherTypes, 'partnerOrders.view'],
     asks: ({ type: of }) =>
@@ -122,7 +125,7 @@ export const debts = {
   }),
   payDebtCustomer: write('Debt/PayDebtCustomer', {
     about:
-      'Takes money (đồng) from a customer into a fund, or into the hands of a staff member (StaffID), and counts it against its orders, oldest first unless Allocations say otherwise. What is above the debt is asked first (CONFIRM W_SURPLUS) and then owed back to the customer.',
+      'Takes money (đồng) from a customer into a fund, or into the hands of a staff member (StaffID), and counts it against its orders, oldest first unless Allocations are given. What is above the debt is asked first (CONFIRM W_SURPLUS) and then owed back to the customer.',
     access: 'customerDebts.add',
     scope: 'one',
     input: z.object({
@@ -158,7 +161,7 @@ export const debts = {
 export const posMoney = {
   debtPos: list('Debt/DebtPos', {
     about:
-      'POS money by terminal over a period (this month without dates). Money that was on its way at the data migration counts as Opening of the period in which it was entered. Show: only those with money still to come (unpaid), overdue (late), a fee difference (diff) or held back (held). Summary: sums of what Show leaves, of all terminals (Whole), and how many terminals each Show leaves (Counts).',
+      'POS money of each POS over a period (this month without dates). Money that was on its way at the data migration counts as Opening of the period in which it was entered. Show: only those with money still to come (unpaid), overdue (late), a fee difference (diff) or held back (held). Summary: sums of what Show leaves, of all POS (Whole), and how many POS each Show leaves (Counts).',
     access: 'posMoney.view',
     scope: 'many',
     input: paging.extend({
@@ -174,7 +177,7 @@ export const posMoney = {
   }),
   getNumberLoConditions: list('Debt/GetNumberLoConditions', {
     about:
-      'Lô, newest first (Sort Date: oldest first); with OnlyUnpaid those the bank still owes for, oldest first. Without dates: the unpaid ones and those since sinceDate, or of the last 31 days. PosIDs: of these terminals; numberLoID: that one alone, however old. Status as read from money and kết toán. With sinceDate and PosID (or numberLoID) each has its figures of the period from then until today, and Summary.Rest is what the terminal has beyond the lô of all pages: those from before that were paid in full since (null: nothing). WithBills: with the swipes of each.',
+      'Lô, newest first (Sort Date: oldest first); with OnlyUnpaid those the bank still owes for, oldest first. Without dates: the unpaid ones and those since sinceDate, or of the last 31 days. PosIDs: of these POS; numberLoID: that one alone, however old. Status as read from money and kết toán. With sinceDate and PosID (or numberLoID) each has its figures of the period from then until today, and Summary.Rest is what the POS has beyond the lô of all pages: those from before that were paid in full since (null: nothing). WithBills: with the swipes of each.',
     access: 'posMoney.view',
     scope: 'many',
     input: paging.extend({
@@ -244,7 +247,7 @@ export const posMoney = {
   }),
   addPayNumberLo: write('Debt/AddPayNumberLo', {
     about:
-      'Tiền về of one lô: Amount (đồng) really received. DiffMode 1 leaves a shortfall open and books a surplus as not yet known (3381); 2 books the difference as POS fee and closes the lô; 3 books a surplus as other income and is refused for a shortfall. With nothing due only mode 1 is taken, after a question (CONFIRM W_NOTHING_DUE). BankLineID: the line of the account that it is, linked in the same transaction; refused for another fund, more than is left of the line, a line that was booked meanwhile. Asks (CONFIRM): W_DIFF when mode 2 would book more than 1 % of what is due, W_DUP, W_NOBANK without a line though the bank has told of that day or later.',
+      'Tiền về of one lô: Amount (đồng) really received. DiffMode 1 leaves a shortfall open and books a surplus as not yet known (3381); 2 books the difference as POS fee and closes the lô; 3 books a surplus as other income and is refused for a shortfall. With nothing due only mode 1 is taken, after a question (CONFIRM W_NOTHING_DUE). BankLineID: the line of the account that it is, linked in the same transaction; refused for another fund, more than is left of the line, a line that was booked meanwhile. Asks (CONFIRM): W_DIFF when mode 2 would book more than 1 % of what is due, W_DUP, W_NOBANK without a line though the account has lines of that day or later.',
     access: 'posMoney.add',
     scope: 'one',
     input: z.object({

@@ -14,7 +14,7 @@ const LogWithdrawalID = id
 export const posHolds = {
   holdSwipe: write('Debt/HoldSwipe', {
     about:
-      'Treo bill: what the bank still owes for a swipe goes from 1361 to 1362 of its lô, because the bank looks into it. Note says why. Refused: a cancelled swipe, one that is held or lost already, a terminal of a partner or one that keeps all of it, a lô of which the bank has paid so much that less is left than for this swipe.',
+      'Treo bill: what the bank still owes for a swipe goes from 1361 to 1362 of its lô, because the bank looks into it. Note is the reason. Refused: a cancelled swipe, one that is held or lost already, a POS of a partner or one that keeps all of it, a lô of which the bank has paid so much that less is left than for this swipe.',
     access: 'posMoney.edit',
     scope: 'one',
     input: z.object({ LogWithdrawalID, Note: note }),
@@ -31,7 +31,7 @@ export const posHolds = {
   }),
   loseSwipe: write('Debt/LoseSwipe', {
     about:
-      'The bank does not pay for a held swipe. Outcome 1: its gross is charged to its order (Dr 131, of kind 4 Dr 331), which is owed again; the fee of the terminal, which the customer bears with it, comes off 632 where the bank gave it back (FeeBack), else it is other income (711). Outcome 2: the shop bears the net (Dr 8112), decided by an owner, or by badExpense.approve up to the AdjustLimit of the shop. Refused: a swipe that is not held, that of an order of another shop (cancel it there), a cancelled order, a locked today.',
+      'The bank does not pay for a held swipe. Outcome 1: its gross is charged to its order (Dr 131, of kind 4 Dr 331), which is owed again; the fee of the POS, which the customer bears with it, comes off 632 where the bank gave it back (FeeBack), else it is other income (711). Outcome 2: the shop bears the net (Dr 8112), decided by an owner, or by badExpense.approve up to the AdjustLimit of the shop. Refused: a swipe that is not held, that of an order of another shop (cancel it there), a cancelled order, a locked today.',
     access: 'posMoney.edit',
     scope: 'one',
     input: z.object({
@@ -44,7 +44,7 @@ export const posHolds = {
   }),
 }
 
-/** What became of the bill says who lets it go again: a loss is taken back by who may decide one. */
+/** The state of the bill decides who may release it: a loss is taken back by users who may decide one. */
 export function releaseOf(hold: number) {
   if (hold === holdState.borne) return withRights(posHolds.releaseSwipe, ['posMoney.cancel'], ['badExpense.approve'])
   return hold === holdState.charged ? withRights(posHolds.releaseSwipe, ['posMoney.cancel']) : posHolds.releaseSwipe

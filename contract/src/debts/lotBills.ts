@@ -7,7 +7,7 @@ import { DebtDifference } from './debtRows.ts'
 export const lotBills = {
   addBillNumberLo: write('Debt/AddBillNumberLo', {
     about:
-      'Gắn bill: puts swipes of the same terminal into this lô; what the bank still owes for each comes with it (Dr 1361 / Cr 1361). Those that are in it already stay: Moved counts the others. All or none. Refused: a settled lô, a cancelled, held or lost swipe, one of an order of another shop, a bill number that the lô has, a lô of which the bank would then owe less than nothing.',
+      'Gắn bill: puts swipes of the same POS into this lô; what the bank still owes for each comes with it (Dr 1361 / Cr 1361). Those that are in it already stay: Moved counts the others. All or none. Refused: a settled lô, a cancelled, held or lost swipe, one of an order of another shop, a bill number that the lô has, a lô of which the bank would then owe less than nothing.',
     access: 'posMoney.edit',
     scope: 'one',
     input: z.object({
@@ -18,7 +18,7 @@ export const lotBills = {
   }),
   reloadProcessDebtPos: getThatWrites('Debt/ReloadProcessDebtPos', {
     about:
-      'Adds up every movement of POS money (1361, 1362) by lô, of one terminal or all, and holds the sums against the balances of lô, the totals of terminals, and the mark by which unpaid lô are found. Checked: how many; Differences: those that are another, which there should be none of. It never writes to the books.',
+      'Adds up every movement of POS money (1361, 1362) by lô, of one POS or all, and holds the sums against the balances of lô, the totals of POS, and the mark by which unpaid lô are found. Checked: how many; Differences: those that are another, which there should be none of. It never writes to the books.',
     access: 'posMoney.view',
     scope: 'many',
     isHeavy: true,

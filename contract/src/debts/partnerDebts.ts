@@ -12,6 +12,8 @@ export const partnerDirections = {
   2: 'Thu đối tác',
   3: 'Cấn trừ',
 } as const satisfies Record<PartnerDirection, string>
+/** `partner_vouchers.status`. */
+export const partnerVoucherStatus = { posted: 1, cancelled: 2 } as const
 const byWord = Object.keys(partnerDirection) as (keyof typeof partnerDirection)[]
 const direction = z
   .union([z.literal([1, 2, 3]), z.literal(byWord)], { error: 'Vui lòng chọn trả, thu hay cấn trừ' })
@@ -28,21 +30,21 @@ const Applied = z.array(z.object({ ScheduleID: orderOrNone, Code: z.string(), Am
 
 /** Both directions by themselves: what partners owe of some orders is never netted against what is owed to them of others. */
 const sides = { TheyOwe: vnd, WeOwe: vnd }
-const moved = { Opening: vnd, Debit: vnd, Credit: vnd, Offset: vnd, ...sides }
+const movementSums = { Opening: vnd, Debit: vnd, Credit: vnd, Offset: vnd, ...sides }
 
-/** One order of a partner's account, or with ScheduleID 0 what stands without one. */
+/** One order of a partner's account, or with ScheduleID 0 the debts without one. */
 export const PartnerDebtOrder = z.object({
   ScheduleID: orderOrNone,
   ShopID: id,
   Code: z.string(),
   ForDate: dayOut.nullable(),
   CustomerName: z.string(),
-  /** What was swiped on the partner's terminals, of the partner's cards on the shop's, topped up by it, and its share. */
+  /** What was swiped on the partner's POS, of the partner's cards on the shop's, topped up by it, and its share. */
   Swiped: vnd,
   Served: vnd,
   ToppedUp: vnd,
   Shared: vnd,
-  ...moved,
+  ...movementSums,
   LateDays: z.number().int(),
 })
 export type PartnerDebtOrder = z.infer<typeof PartnerDebtOrder>
@@ -53,16 +55,16 @@ const whatRuns = 'Amounts are đồng. A repeated key answers the same.'
 export const partnerDebts = {
   getPartnerDebtOrders: list('Debt/GetPartnerDebtOrders', {
     about:
-      "The orders of one partner's account over a period: those that stand open at its end or moved in it, oldest first. OnlyOpen leaves those that stand open, in the order in which a voucher is counted.",
+      "The orders of one partner's account over a period: those that are open at its end or moved in it, oldest first. OnlyOpen leaves those that are open, in the order in which a voucher is counted.",
     access: 'partnerDebts.view',
     orAccess: ['partnerOrders.view'],
     scope: 'many',
     input: z.object({ PartnerID: id, ...period, OnlyOpen: z.boolean().default(false) }),
     row: PartnerDebtOrder,
-    summary: z.object(moved),
+    summary: z.object(movementSums),
   }),
   payDebtPartnerSchedule: write('Debt/PayDebtPartnerSchedule', {
-    about: `Pays a partner (1, pay), takes money from one (2, receive), or counts what each owes against the other (3, offset). Counted against the oldest orders unless Allocations say otherwise; of an offset those of each side add up to Amount. Refused: more than is owed in that direction. Asks W_DUP. ${whatRuns}`,
+    about: `Pays a partner (1, pay), takes money from one (2, receive), or counts what each owes against the other (3, offset). Counted against the oldest orders unless Allocations are given; of an offset those of each side add up to Amount. Refused: more than is owed in that direction. Asks W_DUP. ${whatRuns}`,
     access: 'partnerDebts.add',
     orAccess: ['partnerOrders.add'],
     scope: 'one',
@@ -105,7 +107,7 @@ export const partnerDebts = {
   }),
 }
 
-/** A partner over all shops; Cells say what stands in which. */
+/** A partner over all shops; Cells have the debts in each. */
 export const ShopsPartnerDebt = PartyDebt.extend({
   Cells: z.array(z.object({ ShopID: id, ...sides })),
 })
@@ -114,7 +116,7 @@ export type ShopsPartnerDebt = z.infer<typeof ShopsPartnerDebt>
 export const companyPartnerDebts = {
   companyDebtPartner: list('Report/CompanyDebtPartner', {
     about:
-      'What stands between the shops of the caller and each partner over a period (this month without dates), TheyOwe and WeOwe by order and never netted; Cells have both in each shop. shopID narrows it down, of another shop there is nothing. Summary: sums, and those of each shop.',
+      'The debts between the shops of the caller and each partner over a period (this month without dates), TheyOwe and WeOwe by order and never netted; Cells have both in each shop. shopID narrows it down, of another shop there is nothing. Summary: sums, and those of each shop.',
     access: 'partnerDebts.view',
     scope: 'many',
     isHeavy: true,

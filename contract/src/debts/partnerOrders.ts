@@ -4,7 +4,7 @@ import { day, dayOut, id, instant, ofShops, paging, percent, text, vnd } from '.
 import { choiceOf, sortBy } from '../basic/sorts.ts'
 import { cardType } from '../cards/cardShort.ts'
 
-/** What a partner does on an order: lends its terminal, has its card swiped on ours, tops up, or has a share of the fee. */
+/** What a partner does on an order: lends its POS, has its card swiped on ours, tops up, or has a share of the fee. */
 export const partnerPart = { swiped: 1, served: 2, toppedUp: 3, shared: 4 } as const
 export type PartnerPart = (typeof partnerPart)[keyof typeof partnerPart]
 export const partnerParts = {
@@ -18,7 +18,7 @@ const wrongPart = 'Loại đơn đối tác không hợp lệ'
 /** Of the first the partner owes us, of the others we owe the partner. */
 export const owesUs = (kind: PartnerPart): boolean => kind === partnerPart.swiped
 
-/** One part of a partner in one order, đồng. Due is Amount less the fee of who owns the terminal; Settled = Due − Left. */
+/** One part of a partner in one order, đồng. Due is Amount less the fee of who owns the POS; Settled = Due − Left. */
 export const PartnerOrder = z.object({
   /** An order has a row of each part of each partner. */
   Key: z.string(),
@@ -65,7 +65,7 @@ export const partnerOrderSums = z.object({
 export const partnerOrders = {
   partnerCorresponding: list('ReportV2/PartnerCorresponding', {
     about:
-      'Orders that have to do with a partner, by the day of the order (this month without dates), latest first: Kind 1 swiped on its terminal (it owes the net), 2 its card on ours, 3 topped up by it, 4 its share (the shop owes). A row is one of these of one order and partner. Left is what its account of that order has open now, never netted between orders. Side they or we: of one direction. State open: not settled, unconfirmed: in no confirmed comparison.',
+      'Orders that have to do with a partner, by the day of the order (this month without dates), latest first: Kind 1 swiped on its POS (it owes the net), 2 its card on ours, 3 topped up by it, 4 its share (the shop owes). A row is one of these of one order and partner. Left is what its account of that order has open now, never netted between orders. Side they or we: of one direction. State open: not settled, unconfirmed: in no confirmed comparison.',
     access: 'partnerOrders.view',
     scope: 'many',
     input: paging.extend({

@@ -8,7 +8,7 @@ import { orderOrNone } from './debtRows.ts'
 const side = { Opening: vnd, Due: vnd, Settled: vnd, Left: vnd }
 const Side = z.object(side)
 
-/** What stands between the shop and a partner for one order, or with ScheduleID 0 without one. */
+/** The debts between the shop and a partner for one order, or with ScheduleID 0 without one. */
 export const PartnerStatementLine = z.object({
   Key: z.string(),
   /** 1: the partner owes the shop, 2: the shop owes the partner. */
@@ -18,7 +18,7 @@ export const PartnerStatementLine = z.object({
   ForDate: dayOut.nullable(),
   Text: z.string(),
   CardType: cardType.nullable(),
-  /** What was swiped or topped up, whenever that was, and what the owner of the terminal kept of it. */
+  /** What was swiped or topped up, whenever that was, and what the owner of the POS kept of it. */
   Amount: vnd,
   FeePercent: percent.nullable(),
   Fee: vnd,
@@ -46,7 +46,7 @@ export type PartnerStatementSums = z.infer<typeof PartnerStatementSums>
 export const partnerStatement = {
   getPartnerStatement: list('Debt/GetPartnerStatement', {
     about:
-      'Bảng kê of a partner over a period (this month without dates), both sides order by order: first what the partner owes, then what the shop owes, oldest first. Due is what became due in the period after the fee of the terminal, Settled what was paid, offset or adjusted. Summary: each side, and Closing, the rest once both are counted against each other.',
+      'Bảng kê of a partner over a period (this month without dates), both sides order by order: first what the partner owes, then what the shop owes, oldest first. Due is what became due in the period after the fee of the POS, Settled what was paid, offset or adjusted. Summary: each side, and Closing, the rest once both are counted against each other.',
     access: 'partnerDebts.view',
     orAccess: ['partnerOrders.view'],
     scope: 'many',

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { dayOut, id, instant, percent, vnd } from '../basic/fields.ts'
 import { choiceOf, sortBy } from '../basic/sorts.ts'
 
-/** What a bank keeps, and the gross and net between which it stands: null without the right to see profit. */
+/** The fee of a bank, and the gross and net that it is the difference of: null without the right to see profit. */
 const cost = vnd.nullable()
 
-/** Of the terminals asked for, đồng. */
+/** Of the POS asked for, đồng. */
 export const figures = {
   Opening: vnd,
   Gross: cost,
@@ -22,7 +22,7 @@ export const figures = {
 export const WaitingByAge = z.object({ D0: vnd, D1: vnd, D2: vnd, Older: vnd })
 
 /** Of the lô that were unpaid at the end of the period. Late: what should have come before that day. */
-const waiting = {
+const waitingSums = {
   Ages: WaitingByAge,
   Late: vnd,
   OldestDate: dayOut.nullable(),
@@ -48,27 +48,27 @@ export type PeriodFigures = z.infer<typeof PeriodFigures>
 /** Only what has money still to come (unpaid), overdue (late), a fee difference (diff) or money held back (held). */
 export const posShow = choiceOf(['unpaid', 'late', 'diff', 'held'], 'Bộ lọc POS không hợp lệ')
 
-const terminals = z.number().int()
-/** How many terminals each of them leaves. */
+const posCount = z.number().int()
+/** How many POS each of them leaves. */
 export const posCounts = z.object({
-  All: terminals,
-  Unpaid: terminals,
-  Late: terminals,
-  Diff: terminals,
-  Held: terminals,
+  All: posCount,
+  Unpaid: posCount,
+  Late: posCount,
+  Diff: posCount,
+  Held: posCount,
 })
 export const posMoneySort = sortBy(['Opening', 'Gross', 'Fee', 'Due', 'Received', 'Held', 'Remain', 'Late'])
 
-/** As the terminal prints it. */
+/** As the POS prints it. */
 export const lotNumber = z.string().regex(/^\d{1,6}$/, 'Số lô phải gồm 1 đến 6 chữ số')
 
 /**
- * POS money by terminal, đồng: Due − Received − Held = Remain, Due = Opening + NetDue − Lost and NetDue = Gross − Fee. Fee is
- * what was expected when swiping; a fee difference that closed a lô counts as received (DiffFee says how much of it).
+ * POS money of each POS, đồng: Due − Received − Held = Remain, Due = Opening + NetDue − Lost and NetDue = Gross − Fee.
+ * Fee is what was expected when swiping; a fee difference that closed a lô counts as received (DiffFee: how much of it).
  */
 export const PosMoney = z.object({
   PosID: id,
-  /** The terminal above it, null where it stands by itself. */
+  /** The POS above it, null if there is none. */
   ParentID: id.nullable(),
   Name: z.string(),
   TID: z.string(),
@@ -76,11 +76,11 @@ export const PosMoney = z.object({
   BankCardID: id,
   FundName: z.string(),
   ...figures,
-  ...waiting,
+  ...waitingSums,
 })
 export type PosMoney = z.infer<typeof PosMoney>
 
-/** POS money of a shop, of a terminal with those below it, or of one terminal; Key is the ShopID or the PosID. Terminals: how many they are. */
+/** POS money of a shop, of a POS with those below it, or of one POS; Key is the ShopID or the PosID. Terminals: how many they are. */
 export const ShopPosMoney = z.object({
   Key: z.string(),
   ShopID: id,
@@ -90,7 +90,7 @@ export const ShopPosMoney = z.object({
   BankCode: z.string(),
   Terminals: z.number().int(),
   ...figures,
-  ...waiting,
+  ...waitingSums,
 })
 export type ShopPosMoney = z.infer<typeof ShopPosMoney>
 
@@ -107,6 +107,8 @@ export const lotStatuses = {
 /** Whether the bank holds back the money of a swipe; lost: it is charged to the order, or borne by the shop. */
 export const holdState = { none: 0, held: 1, charged: 3, borne: 4 } as const
 export const holdStates = { 1: 'Đang treo', 3: 'Mất, đòi khách', 4: 'Mất, shop chịu' } as const
+/** `swipe_holds.status`. */
+export const holdStatus = { held: 1, released: 2, charged: 3, borne: 4 } as const
 export const diffMode = { leaveOpen: 1, posFee: 2, otherIncome: 3 } as const
 export const diffModes = { 1: 'Còn nợ', 2: 'Tính vào phí POS', 3: 'Thu khác' } as const
 
@@ -143,9 +145,9 @@ export type Bill = z.infer<typeof Bill>
 /**
  * Opening + Net − Lost − Received − Held = Remain. Opening: what the bank still owed for it when the shop moved in, by the journal
  * OpeningID as long as that can be cancelled; it is no swipe of the books. Status is read from the money and from kết toán (IsSettled).
- * These are as of today. Period: its figures since sinceDate, null when that or the terminal was not asked for; those of a lô
+ * These are as of today. Period: its figures since sinceDate, null when that or the POS was not asked for; those of a lô
  * from before are shown only with the right to see profit, as one bill may be the whole difference. Bills: null when not asked for.
- * DayOrder: which lô of its number on its day it is, 1 the first; the terminal was reset before the second.
+ * DayOrder: which lô of its number on its day it is, 1 the first; the POS was reset before the second.
  */
 export const Lot = z.object({
   numberLoID: id,
@@ -175,12 +177,12 @@ export const Lot = z.object({
   Bills: Bill.array().nullable(),
 })
 export type Lot = z.infer<typeof Lot>
-/** The number of a lô; the second of its number and day says so. */
+/** The number of a lô; the second of its number and day is marked as that. */
 export const lotName = ({ numberText, DayOrder }: Pick<Lot, 'numberText' | 'DayOrder'>): string =>
   DayOrder === 1 ? numberText : `${numberText} (lần ${DayOrder})`
 /**
- * Amount is what the bank paid; Credited by how much the lô went down; Status 1 valid, 2 cancelled. CashBackID: it is a part of a
- * tiền về of many lô; AssignmentID: money that stood on 3381 was assigned to the lô.
+ * Amount is what the bank paid; Credited by how much the lô went down; Status 1 valid, 2 cancelled. CashBackID: it is a
+ * part of a tiền về of many lô; AssignmentID: money on 3381 was assigned to the lô.
  */
 export const LotPayment = z.object({
   paymentID: id,

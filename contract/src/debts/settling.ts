@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { place } from '../advances/place.ts'
 import { edit, list, write } from '../basic/call.ts'
-import { confirm, day, dayOut, id, instant, note, percent, reason, text, vnd } from '../basic/fields.ts'
+import { confirm, day, dayOut, id, instant, note, percent, place, reason, text, vnd } from '../basic/fields.ts'
 import { approval, billNo, lotNo } from '../orders/swipe.fields.ts'
 import { partyRights } from './partyTypes.ts'
 
@@ -13,6 +12,8 @@ export const debtVoucherNames = {
   3: 'Trả khách',
   4: 'Quẹt thẻ trả nợ',
 } as const
+/** `debt_vouchers.status`: only an adjustment waits for a second user, who may refuse it. */
+export const debtVoucherStatus = { waiting: 0, posted: 1, cancelled: 2, refused: 3 } as const
 /** Whose debt is adjusted, `debt_vouchers.party`. */
 export const debtParty = { customer: 1, partner: 2, aff: 3 } as const
 /** Which way: the party owes more, or less. */
@@ -90,7 +91,7 @@ export const debtSettling = {
     }),
   }),
   refundCustomer: write('Debt/RefundCustomer', {
-    about: `Trả khách: pays out of a fund, or of what a staff member carries, what the shop owes a customer: money without an order first, then the oldest orders to be paid out, unless From says otherwise. At most what is owed. A foreign account name needs a reason. ${cancelledBy}`,
+    about: `Trả khách: pays out of a fund, or of what a staff member carries, what the shop owes a customer: money without an order first, then the oldest orders to be paid out, unless From names another source. At most what is owed. A foreign account name needs a reason. ${cancelledBy}`,
     access: 'customerDebts.edit',
     scope: 'one',
     input: z.object({
@@ -117,7 +118,7 @@ export const debtSettling = {
     row: z.object({ CardDataID: z.number().int(), Masked: z.string(), Orders: z.number().int(), Balance: vnd }),
   }),
   payDebtCustomerWithCard: write('Debt/PayDebtCustomerWithCard', {
-    about: `Quẹt thẻ trả nợ: makes an order of kind 1 whose fee is swiped as well (FeeCollect 4), swipes Amount on it, and offsets what the fee leaves against the customer's debts, oldest first unless Allocations say otherwise, all or nothing. What is above the debt is asked first (CONFIRM W_SURPLUS) and stays to be paid out. Refused and asked besides: as CreateManual and AddWithdrawal do. ${cancelledBy}`,
+    about: `Quẹt thẻ trả nợ: makes an order of kind 1 whose fee is swiped as well (FeeCollect 4), swipes Amount on it, and offsets what the fee leaves against the customer's debts, oldest first unless Allocations are given, all or nothing. What is above the debt is asked first (CONFIRM W_SURPLUS) and stays to be paid out. Refused and asked besides: as CreateManual and AddWithdrawal do. ${cancelledBy}`,
     access: 'customerDebts.add',
     scope: 'one',
     asksToo: ['orders.add'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { list, read, write } from '../basic/call.ts'
-import { id, instant, nothing, paging } from '../basic/fields.ts'
+import { emptyAnswer, id, instant, paging } from '../basic/fields.ts'
 import { Started } from '../lists/jobs.ts'
 
 /** What can be read from Excel, as it is called on screen. */
@@ -26,7 +26,7 @@ export const mostPasted = 500
 export const mostRows = 20_000
 export const mostColumns = 60
 
-/** A sheet as it stands in the file. Dropped: columns that may not be kept, such as CVV. */
+/** A sheet of the file. Dropped: columns that may not be kept, such as CVV. */
 const Sheet = z.object({
   Name: z.string(),
   Rows: z.number().int(),
@@ -80,11 +80,11 @@ export type ImportRow = z.infer<typeof ImportRow>
 /** The whole form; an Excel file of ten thousand rows has about one megabyte. */
 const excelBytesMax = 10 * 1024 * 1024
 /** DryRun: it is checked only, and stored by Import/Run. Without it a file with no wrong row is stored by the job that checks it. */
-const how = z.object({ DryRun: z.boolean().default(false) })
+const importMode = z.object({ DryRun: z.boolean().default(false) })
 /** At most so many rows are sent as JSON at a time. */
 const mostSent = 5_000
 const sentCell = z.union([z.string().max(4000, 'Ô tối đa 4.000 ký tự'), z.number(), z.boolean(), z.null()])
-const howRows = how.extend({
+const howRows = importMode.extend({
   /** A record each, by the names of its fields or by the heads of the template, instead of a file. */
   Rows: z
     .array(z.record(z.string().max(100), sentCell))
@@ -92,10 +92,10 @@ const howRows = how.extend({
     .max(mostSent, `Mỗi lần gửi tối đa ${mostSent.toLocaleString('vi-VN')} dòng, nhiều hơn hãy nhập bằng tệp Excel`)
     .optional(),
 })
-const about = (what: string) =>
+const describeImport = (what: string) =>
   `Reads ${what} from an Excel file (multipart/form-data, field File: .xlsx up to 10 MB) and begins to check it: where no row is wrong the job that is answered stores them, and else none. With DryRun (in the query or the form) nothing is stored before Import/Run. Card numbers are cut to first six and last four as they are read; columns for CVV, PIN or OTP are dropped.`
 const aboutRows = (what: string, row: string) =>
-  `${about(what)} Instead of a file it takes JSON, {"Rows": [{${row}}, …]}, and has stored all rows when it answers (JobID 0), or none: then Errors names each wrong row (Rows.0.BankCode).`
+  `${describeImport(what)} Instead of a file it takes JSON, {"Rows": [{${row}}, …]}, and has stored all rows when it answers (JobID 0), or none: then Errors names each wrong row (Rows.0.BankCode).`
 const Read = z.object({ ImportID: id, JobID: z.number().int() })
 
 /** The rights to add what a file may hold, and to delete it: all of a whole shop, else those of the kind. */
@@ -134,7 +134,7 @@ export const excelIn = {
     takesRows: true,
   }),
   pos: write('Pos/ImportPosExcel', {
-    about: aboutRows('terminals', '"Name": …, "TID": …, "BankCode": …, "Fund": …'),
+    about: aboutRows('POS', '"Name": …, "TID": …, "BankCode": …, "Fund": …'),
     access: 'pos.add',
     scope: 'one',
     input: howRows,
@@ -154,13 +154,13 @@ export const excelIn = {
     takesRows: true,
   }),
   moveIn: write('Import/MoveIn', {
-    about: about(
-      'a whole shop: funds, collaborators, partners, customers, cards, terminals, opening debts, commission not yet paid and POS money on its way',
+    about: describeImport(
+      'a whole shop: funds, collaborators, partners, customers, cards, POS, opening debts, commission not yet paid and POS money on its way',
     ),
     access: 'funds.add',
     scope: 'one',
     asksToo: addRights,
-    input: how,
+    input: importMode,
     data: Read,
     takesFile: excelBytesMax,
     fileField: 'File',
@@ -242,7 +242,7 @@ export const imports = {
   }),
   paste: write('Import/Paste', {
     about:
-      'Rows that were copied in Excel, as texts, are read like a file: kept without full card numbers, checked, and not stored before Import/Run. The first line may be column titles; else the cells stand in the order of the template.',
+      'Rows that were copied in Excel, as texts, are read like a file: kept without full card numbers, checked, and not stored before Import/Run. The first line may be column titles; else the cells are in the order of the template.',
     access: 'signed-in',
     scope: 'one',
     asksToo: addRights,
@@ -278,7 +278,7 @@ export const imports = {
     access: 'signed-in',
     scope: 'one',
     input: z.object({ Kind }),
-    data: nothing,
+    data: emptyAnswer,
     givesFile: true,
   }),
   getWrong: read('Import/GetWrong', {
@@ -287,7 +287,7 @@ export const imports = {
     asksToo: addRights,
     scope: 'one',
     input: z.object({ ImportID: id }),
-    data: nothing,
+    data: emptyAnswer,
     givesFile: true,
   }),
 }

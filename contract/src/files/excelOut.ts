@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { advances, customerPays } from '../advances/advances.ts'
 import { audit, type HistoryKind, historyExports, historyRights } from '../audit/audit.ts'
 import { type Access, type Asks, type Call, read, write } from '../basic/call.ts'
-import { nothing } from '../basic/fields.ts'
+import { emptyAnswer } from '../basic/fields.ts'
 import { cards, custody } from '../cards/cards.ts'
 import { appointments, radar } from '../cards/cardWork.ts'
 import { counts } from '../cashbook/counts.ts'
 import { collaborators } from '../collaborators/collaborator.calls.ts'
-import { affDebts } from '../debts/affDebts.ts'
 import { badDebts } from '../debts/badDebts.ts'
-import { companyAffDebts } from '../debts/companyAffDebts.ts'
+import { collaboratorDebts } from '../debts/collaboratorDebts.ts'
+import { companyCollaboratorDebts } from '../debts/companyCollaboratorDebts.ts'
 import { companyDebts } from '../debts/companyDebts.ts'
 import { comparisons } from '../debts/comparison.ts'
 import { debtSummary } from '../debts/debtSummary.ts'
@@ -27,23 +27,19 @@ import { partners } from '../partners/partners.ts'
 import { posPartners } from '../partners/posPartners.ts'
 import { people } from '../people/customer.calls.ts'
 import { pos } from '../pos/pos.ts'
-import { affReport } from '../reports/affReport.ts'
-import { allShops } from '../reports/allShopsReport.ts'
+import { allShops, companyRevenue } from '../reports/allShopsReport.ts'
+import { notUsed } from '../reports/awayCustomers.ts'
 import { bills } from '../reports/bills.ts'
 import { businessResult } from '../reports/businessResultReport.ts'
 import { cashFlow } from '../reports/cashFlow.ts'
+import { collaboratorReport } from '../reports/collaboratorReport.ts'
 import { collectExpenseReport } from '../reports/collectExpenseReport.ts'
-import { companyRevenue } from '../reports/companyRevenueReport.ts'
 import { interest } from '../reports/interestReport.ts'
 import { newCustomersReport } from '../reports/newCustomersReport.ts'
-import { notUsed } from '../reports/notUsed.ts'
-import { posReport } from '../reports/posReport.ts'
 import { reportRows } from '../reports/report.ts'
 import { cashbook } from '../reports/reports.ts'
-import { scheduleReport } from '../reports/scheduleReport.ts'
-import { staffReport } from '../reports/staffReport.ts'
 import { statementReport } from '../reports/statementReport.ts'
-import { turnover } from '../reports/turnoverReport.ts'
+import { posReport, scheduleReport, staffReport, turnover } from '../reports/turnoverReport.ts'
 import { shops } from '../shops/shops.ts'
 import { staff } from '../staff/staff.ts'
 import { vouchers } from '../vouchers/vouchers.ts'
@@ -149,11 +145,15 @@ export const excelOut = {
     partnerStatement.getPartnerStatement,
     'partnerDebts.export',
   ),
-  affDebts: excelOf('Job/ExcelAffDebts', affDebts.getAffDebts, 'affDebts.export'),
-  affDebtsStatement: excelOf('Job/ExcelAffStatement', affDebts.getAffStatement, 'affDebts.export'),
-  affDebtsCompany: excelOf('Job/ExcelCompanyAffDebts', companyAffDebts.companyDebtAff, 'affDebts.export'),
-  turnoverAffs: excelOf('Job/ExcelAffReport', affReport.reportAff, 'turnover.export'),
-  affDebtsPayments: excelOf('Job/ExcelAffPayments', affDebts.getAffPayments, 'affDebts.export'),
+  affDebts: excelOf('Job/ExcelAffDebts', collaboratorDebts.getCollaboratorDebts, 'affDebts.export'),
+  affDebtsStatement: excelOf('Job/ExcelAffStatement', collaboratorDebts.getCollaboratorStatement, 'affDebts.export'),
+  affDebtsCompany: excelOf(
+    'Job/ExcelCompanyAffDebts',
+    companyCollaboratorDebts.companyDebtCollaborator,
+    'affDebts.export',
+  ),
+  turnoverAffs: excelOf('Job/ExcelAffReport', collaboratorReport.reportCollaborator, 'turnover.export'),
+  affDebtsPayments: excelOf('Job/ExcelAffPayments', collaboratorDebts.getCollaboratorPayments, 'affDebts.export'),
   badExpense: excelOf('Job/ExcelBadDebts', badDebts.getByConditions, 'badExpense.export'),
   posMoney: excelOf('Job/ExcelPosMoney', posMoney.debtPos, 'posMoney.export'),
   customerDebtsCompany: excelOf('Job/ExcelCompanyDebts', companyDebts.companyDebtCustomer, 'customerDebts.export'),
@@ -182,7 +182,7 @@ export const cardExcel = {
     access: 'cards.export',
     scope: 'many',
     input: filterOf(cards.getByConditions),
-    data: nothing,
+    data: emptyAnswer,
     givesFile: true,
     isHeavy: true,
   }),

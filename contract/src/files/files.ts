@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Asks, list, read, write } from '../basic/call.ts'
-import { id, instant, nothing, reason } from '../basic/fields.ts'
+import { emptyAnswer, id, instant, reason } from '../basic/fields.ts'
 import type { Right } from '../identity/rights.ts'
 
 export const imageBytesMax = 8 * 1024 * 1024
@@ -58,7 +58,7 @@ const place = z.object({
   LogWithdrawalID: id.optional(),
 })
 /** Url: a path below /api, answered only with the three headers. */
-const kept = z.object({ FileID: id, Url: z.string(), Name: z.string() })
+const storedFile = z.object({ FileID: id, Url: z.string(), Name: z.string() })
 
 export const files = {
   uploadImage: write('File/UploadImage', {
@@ -71,7 +71,7 @@ export const files = {
     takesFile: bodyBytesMax,
     fileField: 'image',
     input: place,
-    data: kept,
+    data: storedFile,
   }),
   uploadDocument: write('File/UploadDocument', {
     about:
@@ -83,7 +83,7 @@ export const files = {
     takesFile: bodyBytesMax,
     fileField: 'file',
     input: place,
-    data: kept,
+    data: storedFile,
   }),
   getFiles: list('File/GetByConditions', {
     about:
@@ -101,7 +101,7 @@ export const files = {
     scope: 'many',
     givesFile: true,
     input: z.object({ FileID: id }),
-    data: nothing,
+    data: emptyAnswer,
   }),
   removeFile: write('File/RemoveFile', {
     about:
@@ -110,6 +110,6 @@ export const files = {
     asksToo: Object.values(fileRights).map(({ remove }) => remove),
     scope: 'book',
     input: z.object({ FileID: id, Reason: reason }),
-    data: nothing,
+    data: emptyAnswer,
   }),
 }

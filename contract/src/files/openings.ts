@@ -6,7 +6,7 @@ import { dayOut, id, reason, vnd } from '../basic/fields.ts'
 export const OpeningDebt = z.object({ JournalID: id, Date: dayOut, Amount: vnd, Note: z.string() })
 export type OpeningDebt = z.infer<typeof OpeningDebt>
 
-const cancelled = {
+const cancelSpec = {
   scope: 'one',
   input: z.object({ JournalID: id, Reason: reason }),
   data: z.object({ ReversalJournalID: id }),
@@ -18,7 +18,7 @@ export const customerOpenings = {
   cancelOpening: write('Debt/CancelOpening', {
     about: takesBack("a customer's opening debt"),
     access: 'customerDebts.cancel',
-    ...cancelled,
+    ...cancelSpec,
   }),
 }
 
@@ -26,7 +26,7 @@ export const posOpenings = {
   cancelOpening: write('Debt/CancelOpeningPos', {
     about: `${takesBack('the opening POS money of a lô')} A lô that has nothing else is deleted with it.`,
     access: 'posMoney.cancel',
-    ...cancelled,
+    ...cancelSpec,
   }),
 }
 
@@ -41,11 +41,11 @@ export const partnerOpenings = {
   cancelOpening: write('Partner/CancelOpening', {
     about: takesBack("a partner's opening debt"),
     access: 'partners.cancel',
-    ...cancelled,
+    ...cancelSpec,
   }),
 }
 
-export const affOpenings = {
+export const collaboratorOpenings = {
   getOpenings: list('Aff/GetOpenings', {
     about:
       'The commission that was unpaid at the data migration and is not cancelled, the oldest first (đồng; above 0 it is to be paid, below 0 too much had been paid).',
@@ -57,6 +57,6 @@ export const affOpenings = {
   cancelOpening: write('Aff/CancelOpening', {
     about: takesBack("a collaborator's opening commission"),
     access: 'collaborators.cancel',
-    ...cancelled,
+    ...cancelSpec,
   }),
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { fields } from '../basic/dictionary.ts'
 import { name, vnd } from '../basic/fields.ts'
-import { bankAccountFields } from '../money/bankAccount.fields.ts'
+import { bankAccountFields } from '../money/bankAccount.ts'
 
 export const fundKind = { cash: 1, bank: 2, wallet: 3 } as const
 export const fundKinds = { 1: 'Tiền mặt', 2: 'Ngân hàng', 3: 'Ví điện tử' } as const
 export const fundStatuses = { 1: 'Đang dùng', 0: 'Đã ngừng' } as const
 
-const whole = z.number().int()
+const wholeNumber = z.number().int()
 const keeper = { label: 'Người giữ' } as const
 
 /** The fields of a fund. Their order is that of the import template. */
@@ -27,7 +27,7 @@ export const fundFields = fields({
     names: fundKinds,
     column: 'kind',
     input: z.literal([1, 2, 3], { error: 'Vui lòng chọn loại quỹ' }),
-    output: whole,
+    output: wholeNumber,
     import: { title: 'Loại quỹ', isRequired: true, also: ['Loại'], example: 'Ngân hàng' },
     excel: { width: 14 },
   },
@@ -57,7 +57,7 @@ export const fundFields = fields({
     names: fundStatuses,
     column: 'status',
     input: z.literal([0, 1]).default(1),
-    output: whole,
+    output: wholeNumber,
     excel: { width: 14 },
   },
 })

@@ -7,11 +7,11 @@ import {
   confirm,
   day,
   dayOut,
+  emptyAnswer,
   id,
   instant,
   name,
   note,
-  nothing,
   paging,
   reason,
   reasonOrNone,
@@ -91,11 +91,11 @@ export const funds = {
   }),
   deleteBankCard: getThatWrites('BankCard/DeleteBankCard', {
     about:
-      'Stops a fund (Status 0; its rows stay). Refused while there is money in it, while terminals pay into it, and while it is a default of the shop.',
+      'Stops a fund (Status 0; its rows stay). Refused while there is money in it, while POS pay into it, and while it is a default of the shop.',
     access: 'funds.cancel',
     scope: 'book',
     input: z.object({ BankCardID: id, Reason: reasonOrNone }),
-    data: nothing,
+    data: emptyAnswer,
   }),
   transfer: write('BankCard/Transfer', {
     about:
@@ -169,6 +169,6 @@ export const funds = {
       CardIssuer: z.boolean(),
       Version: z.number().int().min(0),
     }),
-    data: nothing,
+    data: emptyAnswer,
   }),
 }

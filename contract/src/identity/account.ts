@@ -1,9 +1,29 @@
 import { z } from 'zod'
 import { list, read, write } from '../basic/call.ts'
-import { id, instant, nothing, text } from '../basic/fields.ts'
-import { themes } from '../basic/themes.ts'
+import { emptyAnswer, id, instant, text } from '../basic/fields.ts'
 import { cardNumberRefused, holdsCardNumber } from '../text/safeText.ts'
-import { noticeKinds } from './notices.ts'
+
+/** What the bell can show a user, as its settings name it. */
+export const noticeNames = {
+  mention: 'Nhắc đến bạn',
+  approval: 'Yêu cầu chờ bạn duyệt',
+  job: 'Tệp và việc nền đã xong',
+  dueCard: 'Thẻ đến hạn trong 7 ngày',
+  appointment: 'Lịch hẹn cần nhắc',
+} as const
+export type NoticeKind = keyof typeof noticeNames
+export const noticeKinds = ['mention', 'approval', 'job', 'dueCard', 'appointment'] as const satisfies NoticeKind[]
+
+/** Whether a time of day lies in the quiet hours, which may go over midnight; all three as `HH:MM`. */
+export function isQuiet(time: string, { QuietFrom, QuietTo }: { QuietFrom: string; QuietTo: string }): boolean {
+  if (QuietFrom === '' || QuietTo === '') return false
+  return QuietFrom < QuietTo ? time >= QuietFrom && time < QuietTo : time >= QuietFrom || time < QuietTo
+}
+
+/** How the console may look, as its menu names it. */
+export const themeNames = { system: 'Theo máy', light: 'Sáng', dark: 'Tối' } as const
+export type Theme = keyof typeof themeNames
+const themes = ['system', 'light', 'dark'] as const satisfies readonly Theme[]
 
 const ownPassword = z
   .string({ error: 'Vui lòng nhập mật khẩu' })
@@ -23,15 +43,15 @@ const pin = z
   .max(100, 'Mục ghim không hợp lệ')
   .refine((path) => !holdsCardNumber(path), cardNumberRefused)
 const pins = z.array(pin).max(mostPins, `Tối đa ${mostPins} mục ghim`)
-const look = z.object({
+const lookSettings = z.object({
   Theme: z.enum(themes, 'Giao diện không hợp lệ'),
   IsMenuFolded: z.boolean(),
-  /** The paths of the menu's entries that stand first, in their order. */
+  /** The paths of the menu's entries that come first, in their order. */
   Pins: pins,
   /** Whether a key without Ctrl or Alt acts. */
   HasShortcuts: z.boolean(),
 })
-export type Look = z.infer<typeof look>
+export type Look = z.infer<typeof lookSettings>
 
 /** A time of day, `HH:MM`; empty where there are no quiet hours. */
 const quietTime = z
@@ -70,7 +90,7 @@ export const account = {
     input: z.object({
       SessionID: z.string({ error: 'Mã không hợp lệ' }).regex(/^[0-9a-f]{16}$/, 'Mã phiên không hợp lệ'),
     }),
-    data: nothing,
+    data: emptyAnswer,
     isRepeatable: true,
   }),
   endOtherSessions: write('User/EndOtherSessions', {
@@ -86,13 +106,13 @@ export const account = {
     access: 'signed-in',
     scope: 'none',
     input: z.object({}),
-    data: look,
+    data: lookSettings,
   }),
   saveLook: write('User/SaveLook', {
     about: 'Keeps how the user left the console. Without Pins or HasShortcuts those stay as they are.',
     ...signedIn,
-    input: look.extend({ Pins: pins.optional(), HasShortcuts: z.boolean().optional() }),
-    data: nothing,
+    input: lookSettings.extend({ Pins: pins.optional(), HasShortcuts: z.boolean().optional() }),
+    data: emptyAnswer,
   }),
   getNotices: read('User/GetNotices', {
     about:
@@ -106,7 +126,7 @@ export const account = {
     about: 'Keeps that choice. Refused: one of the two hours alone, and both the same.',
     ...signedIn,
     input: noticeChoice,
-    data: nothing,
+    data: emptyAnswer,
   }),
   getTotp: read('User/GetTotp', {
     about:
@@ -142,14 +162,14 @@ export const account = {
     about: 'Turns the second step off. Refused: a wrong password, a wrong or used code.',
     ...signedIn,
     input: z.object({ Password: ownPassword, Code: totpCode }),
-    data: nothing,
+    data: emptyAnswer,
   }),
   requireSecondStep: write('User/RequireSecondStep', {
     about:
       'Whether users of the company level (ShopID -111) must have a second step: without one every call there is refused with the way to turn it on, and so is changing users, rights and shops anywhere. Refused: users who are not owners, a wrong password, an owner without a second step.',
     ...signedIn,
     input: z.object({ IsRequired: z.boolean(), Password: ownPassword }),
-    data: nothing,
+    data: emptyAnswer,
   }),
   newRecoveryCodes: write('User/NewRecoveryCodes', {
     about:

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { list, write } from '../basic/call.ts'
-import { dayOut, id, nothing, required, safe, text } from '../basic/fields.ts'
+import { dayOut, emptyAnswer, guardText, id, markRequired, text } from '../basic/fields.ts'
 
 /** An entry of the side menu that the user may see. */
 export const MenuEntry = z.object({
@@ -63,7 +63,7 @@ export const signIn = {
         .trim()
         .min(1, 'Vui lòng nhập họ tên')
         .max(120, 'Họ tên tối đa 120 ký tự')
-        .transform(safe),
+        .transform(guardText),
       UserName: z
         .string({ error: 'Vui lòng nhập tên tài khoản' })
         .trim()
@@ -83,11 +83,11 @@ export const signIn = {
         .trim()
         .min(1, 'Vui lòng nhập tên cửa hàng')
         .max(120, 'Tên cửa hàng tối đa 120 ký tự')
-        .transform(safe),
+        .transform(guardText),
       ReferCode: text,
       InviteCode: text,
-      Agree: required(z.boolean().default(false)),
-      AgreeLegal: required(z.boolean().default(false)),
+      Agree: markRequired(z.boolean().default(false)),
+      AgreeLegal: markRequired(z.boolean().default(false)),
     }),
     data: z.object({ UserID: id }),
     hourlyMax: 30,
@@ -119,7 +119,7 @@ export const identity = {
         .min(1, 'Vui lòng nhập mật khẩu mới')
         .max(256, 'Mật khẩu tối đa 256 ký tự'),
     }),
-    data: nothing,
+    data: emptyAnswer,
     worksExpired: true,
     isRepeatable: true,
   }),
@@ -128,7 +128,7 @@ export const identity = {
     access: 'signed-in',
     scope: 'none',
     input: z.object({}),
-    data: nothing,
+    data: emptyAnswer,
     worksExpired: true,
     isRepeatable: true,
   }),

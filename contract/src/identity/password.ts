@@ -8,24 +8,24 @@ export type PasswordOwner = { userName?: string; phone?: string; shopName?: stri
 /** V-PASS: null when the password may be used, else the sentence for the field. There are no composition rules. */
 export function passwordProblem(password: string, owner: PasswordOwner = {}): string | null {
   const characters = Array.from(password.normalize('NFC')).length
-  if (characters < fewest) return weak(`phải có ít nhất ${fewest} ký tự`)
-  if (characters > most) return `Mật khẩu không được quá ${most} ký tự`
+  if (characters < minLength) return weakSentence(`phải có ít nhất ${minLength} ký tự`)
+  if (characters > maxLength) return `Mật khẩu không được quá ${maxLength} ký tự`
   const plain = plainForm(password)
-  if (isSame(plain, owner.userName)) return weak('không được trùng tên tài khoản')
+  if (isSame(plain, owner.userName)) return weakSentence('không được trùng tên tài khoản')
   if (isSame(withoutCountry(plain), withoutCountry(plainForm(owner.phone ?? ''))))
-    return weak('không được trùng số điện thoại')
-  if (isSame(plain, owner.shopName)) return weak('không được trùng tên cửa hàng')
+    return weakSentence('không được trùng số điện thoại')
+  if (isSame(plain, owner.shopName)) return weakSentence('không được trùng tên cửa hàng')
   if ([owner.userName, owner.phone, owner.shopName].some((known) => isNear(plain, known)))
-    return weak('không được là tên tài khoản, số điện thoại hay tên cửa hàng thêm vài ký tự')
-  if (isDate(plain)) return weak('không được là ngày tháng năm')
-  if (isPattern(password)) return weak('không được là chuỗi lặp lại hoặc liên tiếp')
-  return isBlockedPassword(password) ? weak('quá phổ biến') : null
+    return weakSentence('không được là tên tài khoản, số điện thoại hay tên cửa hàng thêm vài ký tự')
+  if (isDate(plain)) return weakSentence('không được là ngày tháng năm')
+  if (isPattern(password)) return weakSentence('không được là chuỗi lặp lại hoặc liên tiếp')
+  return isBlockedPassword(password) ? weakSentence('quá phổ biến') : null
 }
 
-const fewest = 8
-const most = 256
+const minLength = 8
+const maxLength = 256
 
-function weak(why: string): string {
+function weakSentence(why: string): string {
   return `Mật khẩu quá yếu: ${why}`
 }
 

@@ -2,16 +2,16 @@ import { fold } from '../basic/search.ts'
 
 /**
  * Passwords that are tried first here: Vietnamese words, names and habits, each with the endings people add. A list of
- * bases times endings says the same as thousands of lines, and the browser can carry it.
+ * bases times endings covers the same as thousands of lines, and is small enough for the browser.
  */
 export function isBlockedPassword(password: string): boolean {
   const folded = fold(password).replaceAll(' ', '')
-  return blocked().has(folded) || blocked().has(unmasked(folded))
+  return loadBlockedWords().has(folded) || loadBlockedWords().has(unmaskLetters(folded))
 }
 
 /** Every blocked value of at least eight characters (shorter ones are refused for their length). */
 export function blockedPasswords(): ReadonlySet<string> {
-  return blocked()
+  return loadBlockedWords()
 }
 
 const bases = [
@@ -64,15 +64,15 @@ const numbers = [
 let cache: Set<string> | undefined
 
 /** Made at the first question: a page that asks for no password does not pay for it. */
-function blocked(): Set<string> {
+function loadBlockedWords(): Set<string> {
   cache ??= new Set(
     [...bases.flatMap((base) => endings.map((ending) => base + ending)), ...numbers].filter((word) => word.length >= 8),
   )
   return cache
 }
 
-/** `m@tkh4u123` is `matkhau123`: letters that people write as signs, only where a letter stands beside them. */
-function unmasked(text: string): string {
+/** `m@tkh4u123` is `matkhau123`: letters that people write as signs, only where a letter is beside them. */
+function unmaskLetters(text: string): string {
   const signs: Record<string, string> = { '@': 'a', '4': 'a', '0': 'o', '3': 'e', '1': 'i', $: 's', '5': 's' }
   return text
     .replace(/(?<=[a-z])[@40315$](?=[a-z])/g, (sign) => signs[sign] ?? sign)

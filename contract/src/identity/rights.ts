@@ -12,8 +12,9 @@ type Menu = {
 }
 
 /**
- * What a user may do, in one table, in the order of the side menu. A right is `menu.action`. MenuID is a stable number per
- * screen and ActionID the numbers of the business's own list; both stand in every audit row and never change once given.
+ * What a user may do, in one table, in the order of the side menu. A right is `menu.action`. MenuID is a stable number
+ * per screen and ActionID the numbers of the business's own list; both are in every audit row and never change once
+ * given.
  */
 export const menus = {
   dashboard: { menuId: 10, title: 'Tổng quan', path: '/', group: 'management', actions: ['view', 'profit'] },
@@ -284,9 +285,9 @@ export const allRights: Right[] = Object.entries(menus).flatMap(([menu, { action
   actions.map((action) => `${menu}.${action}` as Right),
 )
 
-/** What stands beside each act that is off for want of a right. */
+/** Shown beside each act that is off for want of a right. */
 export const shortLackOf = (right: string): string => `Bạn chưa có quyền “${rightName(right)}”`
-/** What the server tells a user without a right: which it is, and who gives it. */
+/** The server's refusal of a user without a right: which it is, and who gives it. */
 export const lackOf = (right: string): string => `${shortLackOf(right)}, chủ hoặc quản lý cấp ở màn hình Phân quyền`
 
 /** `Đơn hàng: Xem lãi`; empty for a right that there is no more. */

@@ -18,7 +18,7 @@ describe('the role templates', () => {
     ['record money of the POS', 'posMoney.add', ['Chủ', 'Quản lý', 'Kế toán']],
     ['see it', 'posMoney.view', ['Chủ', 'Quản lý', 'Kế toán', 'Chỉ xem']],
     ['approve what a debt is corrected by', 'customerDebts.approve', ['Chủ', 'Quản lý']],
-    ['change terminals and fees', 'pos.edit', ['Chủ', 'Quản lý']],
+    ['change POS and fees', 'pos.edit', ['Chủ', 'Quản lý']],
     ['see them', 'pos.view', ['Chủ', 'Quản lý', 'Kế toán', 'Thu ngân', 'Chỉ xem']],
     ['change partners', 'partners.edit', ['Chủ', 'Quản lý']],
     ['take partners along as a file', 'partners.export', ['Chủ', 'Quản lý', 'Kế toán']],

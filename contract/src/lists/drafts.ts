@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { read, write } from '../basic/call.ts'
-import { instant, nothing } from '../basic/fields.ts'
+import { emptyAnswer, instant } from '../basic/fields.ts'
 import { withoutCardNumbers } from '../text/safeText.ts'
 
 /** The limits of what is kept: characters of one draft, drafts of one user, days. */
@@ -17,7 +17,7 @@ const form = z
   .regex(/^[A-Za-z]\w{0,39}\/[A-Za-z]\w{0,39}(\.\d{1,16})?$/, 'Không có biểu mẫu này')
   .refine((text) => withoutCardNumbers(text) === text, 'Không có biểu mẫu này')
 
-/** What was picked from a list, by the list's call: its name, since the id alone says nothing. */
+/** What was picked from a list, by the list's call: its name, since the id alone cannot be shown. */
 const Picked = z.object({ Call: z.string(), Value: z.union([z.number(), z.string()]), Label: z.string() })
 /** Values: what was changed, by field. Base: the former values. Version: of the record by then. */
 export const DraftContent = z.object({
@@ -63,6 +63,6 @@ export const drafts = {
     scope: 'many',
     isSecret: true,
     input: z.object({ Form: form }),
-    data: nothing,
+    data: emptyAnswer,
   }),
 }

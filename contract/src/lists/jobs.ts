@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { list, read, write } from '../basic/call.ts'
-import { id, instant, nothing } from '../basic/fields.ts'
+import { emptyAnswer, id, instant } from '../basic/fields.ts'
 
 /** The statuses by what they mean. */
 export const jobStatus = { waiting: 0, running: 1, done: 2, failed: 3, cancelled: 4 } as const
@@ -50,7 +50,7 @@ export const jobs = {
     access: 'signed-in',
     scope: 'many',
     input: z.object({ JobID: id }),
-    data: nothing,
+    data: emptyAnswer,
     worksExpired: true,
   }),
   getFile: read('Job/GetFile', {
@@ -58,7 +58,7 @@ export const jobs = {
     access: 'signed-in',
     scope: 'many',
     input: z.object({ JobID: id }),
-    data: nothing,
+    data: emptyAnswer,
     givesFile: true,
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Asks, edit, list, read, write } from '../basic/call.ts'
-import { id, nothing, version } from '../basic/fields.ts'
+import { emptyAnswer, id, version } from '../basic/fields.ts'
 import { allRights, type MenuKey, menus, type Right } from '../identity/rights.ts'
 
 /** The name of a list: that of its menu (`cards`), or one of its own where a menu has several (`cards-expired`). */
@@ -45,7 +45,7 @@ export type SavedView = z.infer<typeof SavedView>
 /** What setting the groups of a view takes, and changing what others share. */
 export const rightToSetGroups = 'staff.edit'
 
-const seeing = allRights.filter((right) => right.endsWith('.view'))
+const viewRights = allRights.filter((right) => right.endsWith('.view'))
 /** Reports without a menu of their own are seen with the right that they name. */
 const asksOfList = ({ List: list = '' }: { List?: string }): Asks => {
   const right = rightOfList(list)
@@ -58,7 +58,7 @@ export const views = {
     about:
       'The views of one list in the shop of the header (or at the company level): the own ones and those shared; pinned first. Layout: columns and density as the caller left them last, empty where nothing was changed. Takes the right to see the list.',
     access: 'signed-in',
-    asksToo: seeing,
+    asksToo: viewRights,
     asks: asksOfList,
     scope: 'many',
     input: z.object({ List: listName }),
@@ -68,7 +68,7 @@ export const views = {
     about:
       "Saves a view, or changes one. Refused: no name, a name that is taken, card numbers or CVV in it, more than 50 views; changing another user's shared view without staff.edit; an old Version. GroupIDs: the permission groups whose people open the list with it, until they choose another; takes staff.edit and a shared view, and a group has one for each list and shop. Left out, they stay.",
     access: 'signed-in',
-    asksToo: [...seeing, rightToSetGroups],
+    asksToo: [...viewRights, rightToSetGroups],
     asks: asksOfList,
     scope: 'many',
     input: z.object({
@@ -90,14 +90,14 @@ export const views = {
     access: 'signed-in',
     scope: 'many',
     input: z.object({ ViewID: id }),
-    data: nothing,
+    data: emptyAnswer,
   }),
   choose: write('ListView/Choose', {
     about: "Pins a view for the caller, or makes it the one the caller's list opens with (one for each list and shop).",
     access: 'signed-in',
     scope: 'many',
     input: z.object({ ViewID: id, IsPinned: z.boolean(), IsDefault: z.boolean() }),
-    data: nothing,
+    data: emptyAnswer,
   }),
   getLayouts: list('ListView/GetLayouts', {
     about:
@@ -109,12 +109,12 @@ export const views = {
   }),
   remember: write('ListView/Remember', {
     about:
-      'Stores the columns and density that the caller left a list with, or what GetLayouts says. An empty Layout deletes them.',
+      'Stores the columns and density that the caller left a list with, or one of the others that GetLayouts answers. An empty Layout deletes them.',
     access: 'signed-in',
-    asksToo: seeing,
+    asksToo: viewRights,
     asks: asksOfList,
     scope: 'many',
     input: z.object({ List: listName, Layout: layout }),
-    data: nothing,
+    data: emptyAnswer,
   }),
 }

@@ -9,7 +9,7 @@ export type TypedAmount =
   | { kind: 'wrong'; message: string }
 
 export function readAmount(text: string): TypedAmount {
-  const typed = tidy(text)
+  const typed = tidyText(text)
   if (typed === '') return { kind: 'wrong', message: 'Vui lòng nhập số tiền' }
   if (typed.length > longestText) return { kind: 'wrong', message: 'Số tiền không hợp lệ: quá dài' }
   const values = readSum(typed)
@@ -51,7 +51,7 @@ const longestText = 100
 /** As `vnd` in fields.ts: beyond any shop. */
 const largestVnd = 10_000_000_000_000n
 
-/** Every value the text may stand for (more than one when it is unclear), or a sentence saying what is wrong. */
+/** Every value the text may mean (more than one when it is unclear), or a sentence with what is wrong. */
 type Values = bigint[] | string
 /** A bare number can be money or a factor (`3*2tr`), so it is kept apart. */
 type Factor = { isBare: boolean; values: bigint[] }
@@ -69,7 +69,7 @@ const unitOf: Record<string, bigint> = {
 const unitPattern = 'trieu|nghin|ngan|tr|ty|ti|ng|k'
 const parts = new RegExp(`(\\d[\\d.,]*)(${unitPattern})?`, 'y')
 
-function tidy(text: string): string {
+function tidyText(text: string): string {
   return text
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
@@ -116,12 +116,12 @@ type Piece = { number: string; unit: bigint | undefined }
 /** One number with its units, from the largest down: `2tr`, `2tr5`, `1tỷ200tr`, `1ty2tr500k`. */
 function readFactor(text: string): Factor | string {
   const [first, ...rest] = readPieces(text) ?? []
-  if (!first) return text === '' ? 'Phép tính còn thiếu số' : unreadable(text)
-  if (!first.unit) return rest.length > 0 ? unreadable(text) : readPlain(first.number)
+  if (!first) return text === '' ? 'Phép tính còn thiếu số' : unreadableSentence(text)
+  if (!first.unit) return rest.length > 0 ? unreadableSentence(text) : readPlain(first.number)
   const head = readDecimal(first.number, first.unit)
   if (typeof head === 'string') return head
   const values = rest.length === 0 ? head : addSmallerUnits(head, [first, ...rest])
-  return values === null ? unreadable(text) : { isBare: false, values }
+  return values === null ? unreadableSentence(text) : { isBare: false, values }
 }
 
 function addSmallerUnits(head: bigint[], pieces: readonly Piece[]): bigint[] | null {
@@ -137,8 +137,8 @@ function addSmallerUnits(head: bigint[], pieces: readonly Piece[]): bigint[] | n
 }
 
 /**
- * What follows a unit: a smaller unit, or last the digits of `2tr5` (2,5 triệu) and `2tr500` (the same). `2tr50` is said of
- * 2.050.000 as well as of 2.500.000.
+ * What follows a unit: a smaller unit, or last the digits of `2tr5` (2,5 triệu) and `2tr500` (the same). `2tr50` means
+ * 2.050.000 as well as 2.500.000.
  */
 function readSmaller({ number, unit }: Piece, above: bigint | undefined): bigint[] | null {
   if (above === undefined) return null
@@ -198,7 +198,7 @@ function readDecimal(number: string, unit: bigint): Values {
   return different([scaled / scale, ...grouped])
 }
 
-function unreadable(text: string): string {
+function unreadableSentence(text: string): string {
   return `Không đọc được số tiền “${text}”`
 }
 

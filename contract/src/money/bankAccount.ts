@@ -1,4 +1,5 @@
-import type { Wrong } from '../basic/reading.ts'
+import { fields } from '../basic/dictionary.ts'
+import type { Wrong } from '../basic/inputSentences.ts'
 import { fold } from '../basic/search.ts'
 import { cardNumberRefused, holdsCardNumber, withoutCardNumbers } from '../text/safeText.ts'
 
@@ -10,7 +11,7 @@ export function readBankAccount(text: string): { account: string } | Wrong {
 }
 
 /**
- * The name as banks write it: capital letters without accents. Digits that stood apart may make a card number now, so it
+ * The name as banks write it: capital letters without accents. Digits that were apart may make a card number now, so it
  * is masked here; what was masked before stays visibly so.
  */
 export function accountOwner(name: string): string {
@@ -21,3 +22,21 @@ export function accountOwner(name: string): string {
     .trim()
   return withoutCardNumbers(clean)
 }
+
+/** The bank account of a record: collaborators, funds and partners have it alike. */
+export const bankAccountFields = fields({
+  BankCode: { label: 'Ngân hàng', kind: 'bank', column: 'bank_code', import: { also: ['NH'], example: 'VCB' } },
+  AccountNo: {
+    label: 'Số tài khoản',
+    kind: 'text',
+    column: 'account_no',
+    import: { also: ['STK', 'Số TK'], example: '0071000123456' },
+  },
+  AccountName: {
+    label: 'Chủ tài khoản',
+    kind: 'text',
+    column: 'account_name',
+    import: { also: ['Chủ TK'], example: 'LE MINH ANH' },
+    excel: { width: 28 },
+  },
+})

@@ -35,13 +35,13 @@ const words = {
 export type JournalType = keyof typeof words
 export const journalWords: Readonly<Record<string, string>> = words
 
-/** What a line of a book says: `Quẹt thẻ: POS VCB 01, lô 000123`, or `Hủy quẹt thẻ: nhập nhầm` of a reversal. */
+/** The text of a line of a book: `Quẹt thẻ: POS VCB 01, lô 000123`, or `Hủy quẹt thẻ: nhập nhầm` of a reversal. */
 export function journalText({ type, note, isReversal }: { type: string; note: string; isReversal: boolean }): string {
   const event = journalWords[type] ?? type
   const name = isReversal ? `Hủy ${event.charAt(0).toLowerCase()}${event.slice(1)}` : event
   if (note === '') return name
   // What was brought along is called by what it is: a debt, commission, POS money; capital was put in or taken out.
   if ((type === 'OPENING' || type === 'CAPITAL') && !isReversal) return note
-  // A note that says the event itself needs no name before it.
+  // A note that begins with the name of the event needs no name before it.
   return note.toLowerCase().startsWith(name.toLowerCase()) ? note : `${name}: ${note}`
 }

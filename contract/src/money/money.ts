@@ -54,7 +54,7 @@ export function splitByLargestRemainder(totalVnd: number, weights: readonly (num
     remainder: (total * weight) % sum,
   }))
   const left = Number(total - parts.reduce((a, part) => a + part.floor, 0n))
-  const byRemainder = parts.toSorted((a, b) => compare(b.remainder, a.remainder) || a.index - b.index)
+  const byRemainder = parts.toSorted((a, b) => compareBigints(b.remainder, a.remainder) || a.index - b.index)
   const favoured = new Set(byRemainder.slice(0, left).map((part) => part.index))
   return parts.map((part) => safeNumber(part.floor + (favoured.has(part.index) ? 1n : 0n)))
 }
@@ -95,6 +95,6 @@ function safeNumber(value: bigint): number {
   return Number(value)
 }
 
-function compare(a: bigint, b: bigint): number {
+function compareBigints(a: bigint, b: bigint): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

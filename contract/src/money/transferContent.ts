@@ -6,27 +6,27 @@ export const longestContent = 25
 /** What a customer writes who pays an order: `DH261121001 KH88`. The order's code alone finds the order again. */
 export function collectContent(orderCode: string, customerCode: string): string {
   const full = content(orderCode, customerCode)
-  return full.length <= longestContent ? full : checked(content(orderCode))
+  return full.length <= longestContent ? full : ensureLength(content(orderCode))
 }
 
 /** Money paid out on an order: `CT DH261121001`. */
 export function payoutContent(orderCode: string): string {
-  return checked(content('CT', orderCode))
+  return ensureLength(content('CT', orderCode))
 }
 
 /** Money topped up on the customer's card: `NT DH261121001`. */
 export function topUpContent(orderCode: string): string {
-  return checked(content('NT', orderCode))
+  return ensureLength(content('NT', orderCode))
 }
 
 /** A debt that is not one order's: `CN KH88`. */
 export function debtContent(customerCode: string): string {
-  return checked(content('CN', customerCode))
+  return ensureLength(content('CN', customerCode))
 }
 
 /** A commission: `HH CTV12`. */
-export function commissionContent(affCode: string): string {
-  return checked(content('HH', affCode))
+export function commissionContent(collaboratorCode: string): string {
+  return ensureLength(content('HH', collaboratorCode))
 }
 
 /** Free text for a transfer: letters without accents and digits, cut at 25. */
@@ -48,7 +48,7 @@ function content(...parts: string[]): string {
 }
 
 /** A cut code would find another order or none, so a code that is too long is a mistake of ours. */
-function checked(text: string): string {
+function ensureLength(text: string): string {
   if (text.length > longestContent)
     throw new RangeError(`A transfer's content is at most ${longestContent} characters: ${text}`)
   return text

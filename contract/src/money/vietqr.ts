@@ -11,14 +11,14 @@ export type VietQr = {
 }
 
 export function vietQr({ bin, account, target = 'account', amountVnd, content, billNumber }: VietQr): string {
-  check(/^\d{6}$/.test(bin), `Not a bank's BIN: ${bin}`)
-  check(/^[0-9A-Z]{1,19}$/.test(account), 'Not an account number')
-  check(
+  ensureValid(/^\d{6}$/.test(bin), `Not a bank's BIN: ${bin}`)
+  ensureValid(/^[0-9A-Z]{1,19}$/.test(account), 'Not an account number')
+  ensureValid(
     amountVnd === undefined || (Number.isSafeInteger(amountVnd) && amountVnd > 0 && amountVnd < 1e13),
     `Not an amount: ${amountVnd}`,
   )
   for (const text of [content, billNumber])
-    check(text === undefined || /^[\x20-\x7e]{1,25}$/.test(text), `Not 1–25 ASCII characters: ${text}`)
+    ensureValid(text === undefined || /^[\x20-\x7e]{1,25}$/.test(text), `Not 1–25 ASCII characters: ${text}`)
   const beneficiary = field('00', bin) + field('01', account)
   const body = [
     field('00', '01'),
@@ -54,6 +54,6 @@ function field(id: string, value: string): string {
   return value === '' ? '' : `${id}${String(value.length).padStart(2, '0')}${value}`
 }
 
-function check(isRight: boolean, message: string): void {
+function ensureValid(isRight: boolean, message: string): void {
   if (!isRight) throw new RangeError(message)
 }

@@ -21,7 +21,7 @@ export const calendarOrders = {
   }),
   createFromCalendar: write('ScheduleWorking/CreateFromCalendar', {
     about:
-      "Makes an order of the next 100 of these days, each by the rules of ScheduleWorking/CreateManual, for its day or, where that is past, for today: kind, amount and staff are the appointment's, the fee is the card's, else the customer's, else the shop's. What would have to be confirmed makes no order and says why. It takes calendar.view too.",
+      "Makes an order of the next 100 of these days, each by the rules of ScheduleWorking/CreateManual, for its day or, where that is past, for today: kind, amount and staff are the appointment's, the fee is the card's, else the customer's, else the shop's. What would have to be confirmed makes no order, and the answer gives the reason. It takes calendar.view too.",
     access: 'orders.add',
     asksToo: ['calendar.view'],
     asks: () => [['calendar.view']],

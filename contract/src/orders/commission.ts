@@ -9,10 +9,10 @@ export const commissionBase = { volume: 1, fee: 2, profit: 3 } as const
 
 /** What was agreed with the collaborator, and with the one above, when the order was made. Rates in thousandths of a percent. */
 export type CommissionTerms = {
-  affMpct: number
-  affBase: number
+  collaboratorMpct: number
+  collaboratorBase: number
   /** Of the same base. */
-  parentAffMpct: number
+  parentCollaboratorMpct: number
   /** The part of the base that was there before commission was posted at all: nothing is earned on it. */
   passedBaseVnd: number
 }
@@ -28,6 +28,9 @@ export function commissionBaseVnd(order: OrderMoney, base: number): number {
 }
 
 export function commissionOf(order: OrderMoney, terms: CommissionTerms): Commission {
-  const baseVnd = Math.max(0, commissionBaseVnd(order, terms.affBase) - terms.passedBaseVnd)
-  return { ownVnd: percentOf(baseVnd, terms.affMpct), parentVnd: percentOf(baseVnd, terms.parentAffMpct) }
+  const baseVnd = Math.max(0, commissionBaseVnd(order, terms.collaboratorBase) - terms.passedBaseVnd)
+  return {
+    ownVnd: percentOf(baseVnd, terms.collaboratorMpct),
+    parentVnd: percentOf(baseVnd, terms.parentCollaboratorMpct),
+  }
 }

@@ -1,15 +1,15 @@
-import { affBases } from '../collaborators/collaborator.fields.ts'
+import { collaboratorBases } from '../collaborators/collaborator.fields.ts'
 import { formatPercent } from '../money/amounts.ts'
 import { percentToMpct } from '../money/money.ts'
 import type { CommissionTerms } from './commission.ts'
-import type { OrderAffTerms } from './orderRows.ts'
+import type { OrderCollaboratorTerms } from './orderRows.ts'
 
-type Rates = Pick<OrderAffTerms, 'Percent' | 'Base' | 'ParentPercent'>
+type Rates = Pick<OrderCollaboratorTerms, 'Percent' | 'Base' | 'ParentPercent'>
 
 /** `0,2% doanh số`, `8% lãi, cấp trên 2%` */
 export function commissionWords({ Percent, Base, ParentPercent }: Rates): string {
   const base =
-    Object.entries(affBases)
+    Object.entries(collaboratorBases)
       .find(([id]) => Number(id) === Base)?.[1]
       .toLowerCase() ?? ''
   const above = ParentPercent > 0 ? `, cấp trên ${formatPercent(ParentPercent)}` : ''
@@ -18,8 +18,8 @@ export function commissionWords({ Percent, Base, ParentPercent }: Rates): string
 
 /** The terms as the rule of commission takes them. */
 export const commissionTerms = (rates: Rates & { PassedBase?: number }): CommissionTerms => ({
-  affMpct: percentToMpct(rates.Percent),
-  affBase: rates.Base,
-  parentAffMpct: percentToMpct(rates.ParentPercent),
+  collaboratorMpct: percentToMpct(rates.Percent),
+  collaboratorBase: rates.Base,
+  parentCollaboratorMpct: percentToMpct(rates.ParentPercent),
   passedBaseVnd: rates.PassedBase ?? 0,
 })

@@ -15,7 +15,7 @@ export type OrderBulkAction = keyof typeof orderBulkActions
 const wrongColour = 'Vui lòng chọn màu'
 
 /** The orders that the action is for: these, or without Ids all that match the filter of the list. */
-const which = {
+const bulkInput = {
   ...orders.getByConditions.input.omit({ PageIndex: true, PageSize: true, Sort: true, GroupBy: true, Closed: true })
     .shape,
   Ids: pickedIds('đơn'),
@@ -34,7 +34,7 @@ export const orderBulk = {
       'What an action on these orders would do (Act mark: NewHighlight, note: AddNote, staff: NewStaffID): how many change, are like that already, and cannot change, and the first 20 of each of the last two. UpTo is sent with the change: an order that is added meanwhile is not changed. At most 5.000 orders.',
     access: 'orders.edit',
     scope: 'one',
-    input: z.object(which),
+    input: z.object(bulkInput),
     data: bulkPreview(BulkRow),
   }),
   changeMany: write('ScheduleWorking/ChangeMany', {
@@ -42,7 +42,7 @@ export const orderBulk = {
       'Does it to the next 100 of these orders in one transaction, newest first, and answers what became of each. AddNote becomes the last line of each note; card numbers in it are masked, CVV, PIN and OTP refused. Next is the Below of the next call; null: all are done. What cannot change stays as it is and keeps nothing else from it: a cancelled order is given to no one, a note grows to 2.000 characters. Refused: staff who do not work in the shop.',
     access: 'orders.edit',
     scope: 'one',
-    input: z.object({ ...which, ...pieceFields }),
+    input: z.object({ ...bulkInput, ...pieceFields }),
     data: bulkPiece(BulkRow),
   }),
 }

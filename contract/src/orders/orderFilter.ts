@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { day, id, text } from '../basic/fields.ts'
-import { groupBy } from '../basic/groups.ts'
-import { sortBy } from '../basic/sorts.ts'
+import { groupBy, sortBy } from '../basic/sorts.ts'
 
 /** What the list of orders may be filtered and sorted by. */
 export const orderFilter = z.object({
@@ -19,7 +18,7 @@ export const orderFilter = z.object({
   BankCode: text,
   /** The collaborator whose orders they are. */
   AffID: id.optional(),
-  /** On whose terminal something was swiped. */
+  /** On whose POS something was swiped. */
   PartnerID: id.optional(),
   CustomerID: id.optional(),
   OnlyUnsettled: z.boolean().default(false),

@@ -36,7 +36,7 @@ export const terms = {
   Note: note,
 }
 
-export const chosen = (message: string) => z.number({ error: message }).int().positive(message)
+export const chosenId = (message: string) => z.number({ error: message }).int().positive(message)
 
 export const Totals = z.object({ ScheduleID: id, Totals: OrderTotals, Version: version })
 /** LineID: the line that was posted, by which it can be cancelled. */

@@ -2,17 +2,20 @@ import { z } from 'zod'
 import { list } from '../basic/call.ts'
 import { dayOut, id, instant, vnd } from '../basic/fields.ts'
 
-/** One side of a journal. Party: the fund, terminal, customer, partner, collaborator or staff that the account is kept by. */
+/** One side of a journal. Party: the fund, POS, customer, partner, collaborator or staff that the account is kept by. */
 const JournalSide = z.object({
   Account: z.number().int(),
   Name: z.string(),
   Party: z.string(),
-  /** Null where profit could be told from it and the caller may not see that. */
+  /** Null where profit could be derived from it and the caller may not see that. */
   Debit: vnd.nullable(),
   Credit: vnd.nullable(),
 })
 
-/** A journal that posted something of an order. ReversedByCode is that of the journal which takes it back; empty: it stands. */
+/**
+ * A journal that posted something of an order. ReversedByCode is that of the journal which takes it back; empty: none
+ * does.
+ */
 export const OrderJournal = z.object({
   JournalID: id,
   Date: dayOut,
@@ -31,7 +34,7 @@ export type OrderJournal = z.infer<typeof OrderJournal>
 export const orderJournals = {
   getJournals: list('ScheduleWorking/GetJournals', {
     about:
-      'Every journal of an order as the books have it, oldest first: its own lines, vouchers over several orders, moves of a lô, commission, a debt that was written off and what came back of it, and what takes any of these back. It takes orders.view and cashBook.view. Without orders.profit accounts of costs are left out, and amounts from which they could be told. Summary: all sides (null where one is hidden).',
+      'Every journal of an order as the books have it, oldest first: its own lines, vouchers over several orders, moves of a lô, commission, a debt that was written off and what came back of it, and what takes any of these back. It takes orders.view and cashBook.view. Without orders.profit accounts of costs are left out, and amounts from which they could be derived. Summary: all sides (null where one is hidden).',
     access: 'orders.view',
     asksToo: ['cashBook.view'],
     asks: () => [['cashBook.view']],

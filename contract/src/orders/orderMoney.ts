@@ -1,9 +1,9 @@
 import type { JournalType } from '../money/journalWords.ts'
 
 /**
- * The rules of an order's money, said once: what each kind of line does, the balance, "rút xong" and the status. The server
- * decides by them, the web forecasts by them; `shown_order_status` in SQL and the generated columns of `orders` repeat them
- * and are held to them by tests.
+ * The rules of an order's money, defined once: what each kind of line does, the balance, "rút xong" and the status. The
+ * server decides by them, the web forecasts by them; `shown_order_status` in SQL and the generated columns of `orders`
+ * repeat them and are held to them by tests.
  */
 
 /** Contract_Type, `orders.contract_type`. */
@@ -53,9 +53,9 @@ export const lineStatus = { posted: 1, cancelled: 2 } as const
 export const posState = { unpaid: 0, partlyPaid: 1, paid: 2 } as const
 
 /**
- * The lines that are entered on the order itself. `sum` is where the order adds them up, `column` and `total` what that
- * sum is called in the database and in answers, `journal` what the ledger calls its event, `balance` and `profit` the side on which they stand, `fund` whether they
- * bring money into a fund, or what staff carry, or take it out.
+ * The lines that are entered on the order itself. `sum` is where the order adds them up, `column` and `total` the names
+ * of that sum in the database and in answers, `journal` the ledger's name of the event, `balance` and `profit` the sign
+ * with which they count there, `fund` whether they bring money into a fund, or what staff carry, or take it out.
  */
 export const lineEffects = {
   [lineKind.topUp]: {
@@ -161,7 +161,7 @@ export const isCancellableKind = (kind: number): boolean => isOwnKind(kind) && !
 /** What has been posted on an order, đồng: the sum of each kind of line, what comes from other screens, the POS fee. */
 export type OrderMoney = Record<LineSum, number> & { otherVnd: number; posFeeVnd: number }
 
-/** The same sums as they stand in an answer. What the collaborators earn is null for a user who may not see profit. */
+/** The same sums as the fields of an answer. What the collaborators earn is null for a user who may not see profit. */
 export type MoneyTotals = Record<Exclude<LineTotal, 'Commission'>, number> & {
   Commission: number | null
   Other: number

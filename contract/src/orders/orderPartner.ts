@@ -5,7 +5,7 @@ import { cardFields } from '../cards/card.fields.ts'
 import { orderKind } from './orderMoney.ts'
 import { shareKind, shareKindIds } from './orderTerms.ts'
 
-// What calls on orders say of partners.
+// The fields about partners in the calls on orders.
 
 /** A card of a partner, as it is typed: no more is kept of it. */
 export const partnerCard = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { customerPhone, dayOut, id, instant, percent, version, vnd } from '../basic/fields.ts'
-import { Groups } from '../basic/groups.ts'
+import { Groups } from '../basic/sorts.ts'
 import { cardType } from '../cards/cardShort.ts'
 import { type LineTotal, lineTotals } from './orderMoney.ts'
 
@@ -46,9 +46,9 @@ const head = {
   /** Of kind 4 whose cards are swiped, else who brought the customer or tops up. */
   PartnerID: id.nullable(),
   PartnerName: z.string(),
-  /** That partner and those whose terminals it was swiped on, parted by commas. */
+  /** That partner and those whose POS it was swiped on, parted by commas. */
   PartnerNames: z.string(),
-  /** The terminals that it was swiped on, parted by commas; as long as there are none, the one it is planned for. */
+  /** The POS that it was swiped on, parted by commas; as long as there are none, the one it is planned for. */
   PosNames: z.string(),
   Note: z.string(),
   Highlight: z.number().int(),
@@ -77,7 +77,7 @@ export const OrderLine = z.object({
   /** Whose advance (141) it was, where it was no fund. */
   CarrierID: id.nullable(),
   CarrierName: z.string(),
-  /** Whose terminal, top-up or share it is, where it is a partner's. */
+  /** Whose POS, top-up or share it is, where it is a partner's. */
   PartnerID: id.nullable(),
   PartnerName: z.string(),
   ToBankCode: z.string(),
@@ -101,10 +101,10 @@ export const OrderSwipe = z.object({
   Status: z.number().int(),
   PosID: id,
   PosName: z.string(),
-  /** Whose terminal it was, where it was a partner's, or that of another shop of the company. */
+  /** Whose POS it was, where it was a partner's, or that of another shop of the company. */
   PartnerID: id.nullable(),
   PartnerName: z.string(),
-  /** Null on a partner's terminal, which has no lô of ours. */
+  /** Null on a partner's POS, which has no lô of ours. */
   NumberLoID: id.nullable(),
   LotNo: z.string(),
   BillNo: z.string(),
@@ -127,7 +127,7 @@ export const OrderSwipe = z.object({
 })
 export type OrderSwipe = z.infer<typeof OrderSwipe>
 
-const OrderAffTerms = z.object({
+const OrderCollaboratorTerms = z.object({
   Percent: percent,
   /** 1 of the volume, 2 of the fee, 3 of the profit. */
   Base: z.number().int(),
@@ -139,7 +139,7 @@ const OrderAffTerms = z.object({
   PassedBase: vnd,
 })
 
-export type OrderAffTerms = z.infer<typeof OrderAffTerms>
+export type OrderCollaboratorTerms = z.infer<typeof OrderCollaboratorTerms>
 
 /** What of an order lies in the queue of money to send: put there by a user, or held by one. */
 const OrderQueued = z.object({
@@ -167,7 +167,7 @@ export const Order = OrderTotals.extend({
   ShipPercent: percent,
   AffID: id.nullable(),
   /** What its collaborators earn, as agreed when it was made: null without one, and without the right to see profit. */
-  AffTerms: OrderAffTerms.nullable(),
+  AffTerms: OrderCollaboratorTerms.nullable(),
   /** As agreed when the order was made: Amount of CreateManual. Request is what follows from it. */
   Amount: vnd,
   FeeRut: percent,
@@ -180,7 +180,7 @@ export const Order = OrderTotals.extend({
   DaoFeeBase: z.number().int(),
   FeeMin: vnd,
   PlannedPosID: id.nullable(),
-  /** Whether its card is a foreign one, for which terminals take another fee. */
+  /** Whether its card is a foreign one, for which POS take another fee. */
   IsForeign: z.boolean(),
   /** What the partner has of it, as agreed when it was made: 0 nothing, 1 what the fee is above a base price, 2 a percent of top-ups. */
   ShareKind: z.number().int(),

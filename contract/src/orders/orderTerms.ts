@@ -52,7 +52,7 @@ export function ratesOf<Rate>(kind: OrderKind, { rut, dao }: { rut: Rate; dao: R
   return kind === orderKind.rollover ? [dao] : [rut, dao]
 }
 
-/** How much is to be topped up: only đáo + rút says it apart from its amount. */
+/** How much is to be topped up: only đáo + rút has it apart from its amount. */
 export function requestTopUpOf(kind: OrderKind, asked: { amountVnd: number; topUpVnd: number }): number {
   if (kind === orderKind.rolloverAndWithdraw) return asked.topUpVnd
   return kind === orderKind.rollover ? asked.amountVnd : 0

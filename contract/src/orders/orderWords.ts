@@ -36,12 +36,12 @@ export const orderStatuses = {
   5: 'Hoàn thành',
   6: 'Đã hủy',
 } as const satisfies Record<OrderStatus, string>
-/** What stands on an order of kind 4 is between the shop and the partner. */
+/** The debt of an order of kind 4 is between the shop and the partner. */
 const partnerStatuses = { ...orderStatuses, 3: 'Chờ trả đối tác', 4: 'Đối tác nợ' } as const
 /** The name of a status on an order of that kind. */
 export const orderStatusName = (status: number, kind: number): string =>
   (kind === orderKind.partnerSwipe ? partnerStatuses : orderStatuses)[status as OrderStatus] ?? ''
-/** Who stands across from the shop on an order, in sentences. */
+/** The other party of an order, in sentences. */
 export const counterpartyName = (kind: number): string => (kind === orderKind.partnerSwipe ? 'đối tác' : 'khách')
 const partnerLineNames: Record<AnyLineKind, string> = {
   ...lineKindNames,

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { place } from '../advances/place.ts'
 import { edit, list, read, write } from '../basic/call.ts'
 import {
   amountOrZero,
   confirm,
   day,
   debtMoney,
+  emptyAnswer,
   id,
   note,
-  nothing,
   paging,
   percent,
+  place,
   reason,
   reasonOrNone,
   text,
@@ -18,7 +18,7 @@ import {
 } from '../basic/fields.ts'
 import { pleaseEnter } from '../basic/inputSentences.ts'
 import { orderFilter } from './orderFilter.ts'
-import { amountOf, chosen, oneOf, order, Posted, Totals, terms } from './orderInputs.ts'
+import { amountOf, chosenId, oneOf, order, Posted, Totals, terms } from './orderInputs.ts'
 import { partnerCard, partnerSource, share, whoseOrder } from './orderPartner.ts'
 import { Order, OrderEvent, OrderRow, OrderSummary, TransferQr } from './orderRows.ts'
 import { approval, billNo, lotNo, Swipe } from './swipe.fields.ts'
@@ -61,13 +61,13 @@ export const orders = {
   }),
   createManual: write('ScheduleWorking/CreateManual', {
     about:
-      "Makes an order. Kind 4 (quẹt hộ đối tác) is of a partner (PartnerID) whose card (BankCode, CardType, Last4, IsForeign) is swiped on our terminals: no customer, no consent; what stands on it is the partner's debt (331). Of the other kinds PartnerID brought the customer or tops up, and ShareKind with SharePercent say what the partner has of it: 1 what the fee is above a base price, 2 a percent of what the partner tops up. Refused: an expired or blocked card, a customer on the black list, a date over 366 days away. Asks (CONFIRM): another order of the card that day, fee below the POS fee, above the card's limit or what the customer may owe, a customer without consent, a loss. CalendarID and CalendarDate: the day of an appointment that it is made of, which keeps it. Its collaborator, for good, with the percent and base of that moment: AffID, which must be active; left out, the card's, else the customer's, if active; null, none. Without orders.edit the order is the caller's own.",
+      "Makes an order. Kind 4 (quẹt hộ đối tác) is of a partner (PartnerID) whose card (BankCode, CardType, Last4, IsForeign) is swiped on our POS: no customer, no consent; its debt is the partner's (331). Of the other kinds PartnerID brought the customer or tops up, and ShareKind with SharePercent set what the partner has of it: 1 what the fee is above a base price, 2 a percent of what the partner tops up. Refused: an expired or blocked card, a customer on the black list, a date over 366 days away. Asks (CONFIRM): another order of the card that day, fee below the POS fee, above the card's limit or what the customer may owe, a customer without consent, a loss. CalendarID and CalendarDate: the day of an appointment that it is made of, which keeps it. Its collaborator, for good, with the percent and base of that moment: AffID, which must be active; left out, the card's, else the customer's, if active; null, none. Without orders.edit the order is the caller's own.",
     access: 'orders.add',
     scope: 'one',
     input: z
       .object({
-        CustomerID: chosen('Vui lòng chọn khách hàng').optional(),
-        CardDataID: chosen('Vui lòng chọn thẻ').optional(),
+        CustomerID: chosenId('Vui lòng chọn khách hàng').optional(),
+        CardDataID: chosenId('Vui lòng chọn thẻ').optional(),
         Contract_Type: oneOf([1, 2, 3, 4], 'Vui lòng chọn loại đơn'),
         PartnerID: id.optional(),
         /** Of kind 4 the card is known by these, and found again by them. */
@@ -109,7 +109,7 @@ export const orders = {
   }),
   addWithdrawal: write('ScheduleWorking/AddWithdrawal', {
     about:
-      "Quẹt: one or several swipes in one call, each a journal of its own. The fee of each is the POS table's in force on the day. On a terminal that a partner lends that day the partner owes the net (331) and keeps the fee agreed for that terminal, else that of the partner's table; there is no lô. Refused: no fee for the card type, an inactive POS, a bill already entered, a limit that blocks, without orders.edit the order of another user. Asks: a limit that warns, a lô number that an old lô has, or one that is settled since (W_LOT), a debt of the partner above the credit limit (W_LIMIT), a loss.",
+      "Quẹt: one or several swipes in one call, each a journal of its own. The fee of each is the POS table's in force on the day. On a POS that a partner lends that day the partner owes the net (331) and keeps the fee agreed for that POS, else that of the partner's table; there is no lô. Refused: no fee for the card type, an inactive POS, a bill already entered, a limit that blocks, without orders.edit the order of another user. Asks: a limit that warns, a lô number that an old lô has, or one that is settled since (W_LOT), a debt of the partner above the credit limit (W_LIMIT), a loss.",
     access: 'orders.add',
     scope: 'one',
     input: z.object({
@@ -122,7 +122,7 @@ export const orders = {
   }),
   updateWithdrawal: edit('ScheduleWorking/UpdateWithdrawal', 'LogWithdrawalID', {
     about:
-      'Replaces what is written on a swipe: bill number, approval code, the number of the goods document, and its lô (LotNo, left out: stays). Another lô of the same terminal is the one that ran on the day of the swipe, or a new one of that day, which is asked (W_LOT) where an old one has that number; what the bank still owes for the swipe goes there (Dr 1361 / Cr 1361), and nothing else of the order changes. Another amount or terminal is a cancel and a new swipe. Refused: a cancelled swipe, a bill that the lô has already, a lô that was settled, money on hold, a lô of which the bank would then owe less than nothing, without orders.edit the order of another user.',
+      'Replaces what is written on a swipe: bill number, approval code, the number of the goods document, and its lô (LotNo, left out: stays). Another lô of the same POS is the one that ran on the day of the swipe, or a new one of that day, which is asked (W_LOT) where an old one has that number; what the bank still owes for the swipe goes there (Dr 1361 / Cr 1361), and nothing else of the order changes. Another amount or POS is a cancel and a new swipe. Refused: a cancelled swipe, a bill that the lô has already, a lô that was settled, money on hold, a lô of which the bank would then owe less than nothing, without orders.edit the order of another user.',
     access: 'orders.add',
     scope: 'one',
     input: z.object({
@@ -190,7 +190,7 @@ export const orders = {
   }),
   addStaffFee: write('ScheduleWorking/AddStaffFee', {
     about:
-      "Phí nhân viên (6412): what a staff member keeps of an order, out of what that member carries; the order's own unless StaffID says otherwise. Refused: an order without any line, more than is carried. Asks: a loss.",
+      "Phí nhân viên (6412): what a staff member keeps of an order, out of what that member carries; the order's own unless StaffID names another. Refused: an order without any line, more than is carried. Asks: a loss.",
     access: 'orders.edit',
     scope: 'one',
     input: z.object({
@@ -205,7 +205,7 @@ export const orders = {
   }),
   addPartnerShare: write('ScheduleWorking/AddPartnerShare', {
     about:
-      "Đối ứng (6411): what a partner has of an order, which the shop then owes the partner (331); the order's own partner unless PartnerID says otherwise. Without Amount it is what was agreed with the order less what was posted. Refused: an order without any line, an order of kind 4, nothing left of what was agreed. Asks: more than was agreed (W_SHARE_OVER), a loss.",
+      "Đối ứng (6411): what a partner has of an order, which the shop then owes the partner (331); the order's own partner unless PartnerID names another. Without Amount it is what was agreed with the order less what was posted. Refused: an order without any line, an order of kind 4, nothing left of what was agreed. Asks: more than was agreed (W_SHARE_OVER), a loss.",
     access: 'orders.edit',
     scope: 'one',
     input: z.object({
@@ -269,14 +269,14 @@ export const orders = {
     access: 'orders.edit',
     scope: 'one',
     input: z.object({ ScheduleID: id, Highlight: z.number().int().min(0).max(5) }),
-    data: nothing,
+    data: emptyAnswer,
   }),
   setWarning: write('ScheduleWorking/SetWarning', {
     about: 'Puts a warning on an order, with its reason, or removes it.',
     access: 'orders.edit',
     scope: 'one',
     input: z.object({ ScheduleID: id, IsWarning: z.boolean(), Reason: text }),
-    data: nothing,
+    data: emptyAnswer,
   }),
   saveNote: edit('ScheduleWorking/SaveNote', 'ScheduleID', {
     about: 'Replaces the note. Card numbers in it are masked; CVV, PIN and OTP are refused.',

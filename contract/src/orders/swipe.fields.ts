@@ -18,8 +18,8 @@ export const approval = z
   .default('')
 
 /**
- * One swipe, on a terminal (PosID) or on one that a partner lends (PosPartnerID, the link). LotNo and BillNo keep their zeros; LotNo
- * names the POS's lô that runs on the day, or opens one: a partner's terminal needs none.
+ * One swipe, on a POS (PosID) or on one that a partner lends (PosPartnerID, the link). LotNo and BillNo keep their zeros; LotNo
+ * names the POS's lô that runs on the day, or opens one: a partner's POS needs none.
  */
 export const Swipe = z
   .object({

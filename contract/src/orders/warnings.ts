@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { list, read, write } from '../basic/call.ts'
-import { day, dayOut, id, instant, nothing, paging, reason, text, vnd } from '../basic/fields.ts'
+import { day, dayOut, emptyAnswer, id, instant, paging, reason, text, vnd } from '../basic/fields.ts'
 import { orderKind } from './orderMoney.ts'
 
 /** W1 to W10, by what they mean. */
@@ -44,6 +44,8 @@ export const warningLevels = { 1: 'Đỏ', 2: 'Vàng' } as const
 export const warningState = { open: 1, putOff: 2, dropped: 3 } as const
 export type WarningState = (typeof warningState)[keyof typeof warningState]
 export const warningStates = { 1: 'Đang mở', 2: 'Hoãn', 3: 'Đã bỏ' } as const satisfies Record<WarningState, string>
+/** `warning_marks.status`. */
+export const warningMarkStatus = { putOff: 1, dropped: 2 } as const
 
 /** For so many days bills are looked at for what they lack. */
 export const billDays = 7
@@ -72,7 +74,7 @@ export const WarningRow = z.object({
   NumberLoID: id.nullable(),
   /** The order's code, or the lô's number. */
   Code: z.string(),
-  /** The customer, of an order that is swiped for a partner the partner; or the terminal. */
+  /** The customer, of an order that is swiped for a partner the partner; or the POS. */
   Name: z.string(),
   /** Of the order. */
   Contract_Type: z.number().int().nullable(),
@@ -114,7 +116,7 @@ export type CancelledRow = z.infer<typeof CancelledRow>
 /** Orders that need attention (đơn cảnh báo). Each warning goes by itself once its cause is gone. */
 export const warnings = {
   getWarnings: list('ScheduleWorking/GetWarnings', {
-    about: `Warnings by the limits of each shop, red ones first. Types: 1 topped up long ago and not swiped, 2 swiped and not paid out, 3 a debt past its days, 4 a loss, 5 bills of the last ${billDays} days without number or picture, 6 the card falls due today and is not topped up, 7 rules of a terminal that were ignored, 8 cancelled after money had moved, 9 a lô whose money is late, 10 by hand. State: 1 open (without it), 2 put off, 3 dropped. Summary: how many are open (red, yellow), put off and dropped under the same filter without State and Level.`,
+    about: `Warnings by the limits of each shop, red ones first. Types: 1 topped up long ago and not swiped, 2 swiped and not paid out, 3 a debt past its days, 4 a loss, 5 bills of the last ${billDays} days without number or picture, 6 the card falls due today and is not topped up, 7 rules of a POS that were ignored, 8 cancelled after money had moved, 9 a lô whose money is late, 10 by hand. State: 1 open (without it), 2 put off, 3 dropped. Summary: how many are open (red, yellow), put off and dropped under the same filter without State and Level.`,
     access: 'orderWarnings.view',
     scope: 'many',
     input: paging.extend({
@@ -151,7 +153,7 @@ export const warnings = {
     access: 'orderWarnings.edit',
     scope: 'one',
     input: z.object({ ...aboutRow, Until: z.string({ error: 'Vui lòng chọn hoãn đến khi nào' }).max(40), Note: text }),
-    data: nothing,
+    data: emptyAnswer,
   }),
   dropWarning: write('ScheduleWorking/DropWarning', {
     about:
@@ -159,14 +161,14 @@ export const warnings = {
     access: 'orderWarnings.edit',
     scope: 'one',
     input: z.object({ ...aboutRow, Reason: reason }),
-    data: nothing,
+    data: emptyAnswer,
   }),
   restoreWarning: write('ScheduleWorking/RestoreWarning', {
     about: 'Opens a warning again that was put off or dropped.',
     access: 'orderWarnings.edit',
     scope: 'one',
     input: z.object(aboutRow),
-    data: nothing,
+    data: emptyAnswer,
   }),
 }
 

@@ -50,11 +50,14 @@ const terms = [
   { field: 'ToDate', id: 'Hiệu lực', excelOnly: true },
   { field: 'State', id: 'Trạng thái' },
 ] as const
-const unsorted = { filters: {}, sorts: [], groups: {} } as const
+const noSorting = { filters: {}, sorts: [], groups: {} } as const
 
 /** The periods of fees, on the screen and in Excel. */
 export const partnerFeesList = recordList(feeFields, {
   columns: ['ShopName', 'PartnerName', { field: 'Direction', id: 'Chiều' }, ...terms],
-  ...unsorted,
+  ...noSorting,
 })
-export const shopFeesList = recordList(shopFeeFields, { columns: ['ShopName', 'OtherShopName', ...terms], ...unsorted })
+export const shopFeesList = recordList(shopFeeFields, {
+  columns: ['ShopName', 'OtherShopName', ...terms],
+  ...noSorting,
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { edit, getThatWrites, list, write } from '../basic/call.ts'
 import { inputsOf, outputsOf } from '../basic/dictionary.ts'
-import { confirm, day, id, nothing, paging, reasonOrNone } from '../basic/fields.ts'
+import { confirm, day, emptyAnswer, id, paging, reasonOrNone } from '../basic/fields.ts'
 import { cardType } from '../cards/cardShort.ts'
 import { feeFields, shopFeeFields } from './fee.fields.ts'
 
@@ -20,13 +20,13 @@ export const PartnerFee = z.object({
   ...outputsOf(feeFields, ['ToDate', 'State']),
   /**
    * What a swipe leaves, in percent: for direction 1 the customer's usual fee less this one, for direction 2 this one less
-   * the dearest fee of our terminals. Null where nothing is known to compare with, or the user may not see it.
+   * the dearest fee of our POS. Null where nothing is known to compare with, or the user may not see it.
    */
   Margin: z.number().nullable(),
 })
 export type PartnerFee = z.infer<typeof PartnerFee>
 
-/** What one shop of the company charges another for a swipe on its terminals. */
+/** What one shop of the company charges another for a swipe on its POS. */
 export const ShopFee = z.object({
   ShopFeeID: id,
   ShopID: id,
@@ -98,7 +98,7 @@ export const partnerFees = {
     access: 'partnerFees.cancel',
     scope: 'one',
     input: z.object({ ConfigPartnerFeeShopID: id, Reason: reasonOrNone }),
-    data: nothing,
+    data: emptyAnswer,
   }),
   getConfigFeeShops: list('Partner/GetConfigFeeShops', {
     about: 'The fees between the shops of the company that the user may enter, with their periods, latest first.',
@@ -109,7 +109,7 @@ export const partnerFees = {
   }),
   configFeeShops: write('Partner/ConfigFeeShops', {
     about:
-      'Sets what ShopID charges OtherShopID for a swipe on its terminals, from FromDate on (today unless given). Refused: one shop twice, a shop that the user may not enter, a day before the latest fee of its kind.',
+      'Sets what ShopID charges OtherShopID for a swipe on its POS, from FromDate on (today unless given). Refused: one shop twice, a shop that the user may not enter, a day before the latest fee of its kind.',
     access: 'partnerShops.edit',
     scope: 'none',
     input: z.object({ ShopID: id, OtherShopID: id, ...fee }),
@@ -120,6 +120,6 @@ export const partnerFees = {
     access: 'partnerShops.cancel',
     scope: 'none',
     input: z.object({ ShopFeeID: id, Reason: reasonOrNone }),
-    data: nothing,
+    data: emptyAnswer,
   }),
 }

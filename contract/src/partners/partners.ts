@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addOrEditOf, edit, getThatWrites, list, write } from '../basic/call.ts'
 import { inputsOf, outputsOf } from '../basic/dictionary.ts'
-import { id, nothing, paging, reasonOrNone, text, version, vnd } from '../basic/fields.ts'
+import { emptyAnswer, id, paging, reasonOrNone, text, version, vnd } from '../basic/fields.ts'
 import { filterInputs } from '../basic/recordList.ts'
 import { sortBy } from '../basic/sorts.ts'
 import { partnerFields } from './partner.fields.ts'
@@ -36,7 +36,7 @@ export type PartnerShops = z.infer<typeof PartnerShops>
 export const partners = {
   ajaxLoadPartner: list('Partner/AjaxLoadPartner', {
     about:
-      'The partners that the shop trades with and what stands between them (đồng, account 331). Without a Status: those in use (1). Summary: both sides of the debts of all that match, never the net.',
+      'The partners that the shop trades with and the debts between them (đồng, account 331). Without a Status: those in use (1). Summary: both sides of the debts of all that match, never the net.',
     access: 'partners.view',
     scope: 'many',
     input: paging.extend({
@@ -71,7 +71,7 @@ export const partners = {
     access: 'partners.cancel',
     scope: 'one',
     input: z.object({ PartnerID: id, Reason: reasonOrNone }),
-    data: nothing,
+    data: emptyAnswer,
   }),
   getPartnerShops: list('Partner/GetPartnerShops', {
     about: 'Every partner in use of the shops that the user may enter, and with which of these each one trades.',
@@ -82,13 +82,13 @@ export const partners = {
   }),
   setPartnerShops: write('Partner/SetPartnerShops', {
     about:
-      'Says with which shops a partner trades; shops that the user may not enter stay as they are. Refused: no shop at all, taking away a shop in which there is a balance or a terminal of the partner.',
+      'Sets with which shops a partner trades; shops that the user may not enter stay as they are. Refused: no shop at all, taking away a shop in which there is a balance or a POS of the partner.',
     access: 'partnerShops.edit',
     scope: 'none',
     input: z.object({
       PartnerID: id,
       ShopIDs: z.array(id, { error: 'Vui lòng chọn cửa hàng' }).max(200, 'Tối đa 200 cửa hàng'),
     }),
-    data: nothing,
+    data: emptyAnswer,
   }),
 }

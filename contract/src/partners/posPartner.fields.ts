@@ -8,7 +8,7 @@ export const posPartnerDirections = { 1: 'Mượn của đối tác', 2: 'Cho đ
 export const linkStates = { 1: 'Đang dùng', 2: 'Chưa bắt đầu', 3: 'Đã kết thúc' } as const
 export const linkStatuses = { 1: 'Đang dùng', 0: 'Đã kết thúc' } as const
 
-/** What the partner takes or pays per kind of card on a terminal. */
+/** What the partner takes or pays per kind of card on a POS. */
 export const LinkFee = z.object({
   CardType: cardType,
   IsForeign: z.boolean().default(false),
@@ -19,12 +19,12 @@ export type LinkFee = z.infer<typeof LinkFee>
 
 const wrongDirection = 'Vui lòng chọn chiều'
 
-/** The fields of the link between a terminal and a partner. */
+/** The fields of the link between a POS and a partner. */
 export const linkFields = fields({
   PosName: { label: 'Máy POS', kind: 'text', excel: { width: 26 } },
   TID: { label: 'TID', kind: 'code', excel: { width: 14 } },
   PartnerName: { label: 'Đối tác', kind: 'text', excel: { width: 26 } },
-  /** The partner's own code for the terminal. */
+  /** The partner's own code for the POS. */
   PartnerCode: {
     label: 'Mã phía đối tác',
     kind: 'text',
@@ -54,7 +54,7 @@ export const linkFields = fields({
   Term: { label: 'Từ – đến', kind: 'text' },
   FromDate: { label: 'Từ ngày', kind: 'day', column: 'from_date', input: day, output: dayOut },
   ToDate: { label: 'Đến ngày', kind: 'day', column: 'to_date' },
-  /** What stands between the shop and the partner, đồng: above 0 the partner owes. */
+  /** The debt between the shop and the partner, đồng: above 0 the partner owes. */
   Balance: { label: 'Công nợ', kind: 'balance' },
   State: { label: 'Trạng thái', kind: 'choice', names: linkStates, excel: { width: 16 } },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addOrEditOf, edit, getThatWrites, list, write } from '../basic/call.ts'
 import { inputsOf, outputsOf } from '../basic/dictionary.ts'
-import { day, id, instant, note, nothing, paging, reasonOrNone, version } from '../basic/fields.ts'
+import { day, emptyAnswer, id, instant, note, paging, reasonOrNone, version } from '../basic/fields.ts'
 import { filterInputs } from '../basic/recordList.ts'
 import { sortBy } from '../basic/sorts.ts'
 import { LinkFee, linkFields, linksList } from './posPartner.fields.ts'
@@ -11,7 +11,7 @@ export const changeStatus = { waiting: 0, approved: 1, refused: 2 } as const
 export const changeStatuses = { 0: 'Chờ duyệt', 1: 'Đã duyệt', 2: 'Từ chối' } as const
 export const linkState = { current: 1, coming: 2, over: 3 } as const
 
-/** A terminal that is shared with a partner, under the partner's own code for it. */
+/** A POS that is shared with a partner, under the partner's own code for it. */
 export const PosPartner = z.object({
   posPartnerID: id,
   PosID: id,
@@ -26,7 +26,7 @@ export const PosPartner = z.object({
 })
 export type PosPartner = z.infer<typeof PosPartner>
 
-/** A terminal that can be used with a partner today. */
+/** A POS that can be used with a partner today. */
 export const PartnerPos = z.object({
   posPartnerID: id,
   PosID: id,
@@ -34,7 +34,7 @@ export const PartnerPos = z.object({
   TID: z.string(),
   BankCode: z.string(),
   ...outputsOf(linkFields, ['PartnerCode', 'Direction']),
-  /** What holds today, by kind of card. IsOwn: agreed for this terminal; else of the partner's table. */
+  /** What holds today, by kind of card. IsOwn: agreed for this POS; else of the partner's table. */
   Fees: z.array(LinkFee.extend({ IsOwn: z.boolean() })),
 })
 
@@ -60,7 +60,7 @@ export type PosPartnerChange = z.infer<typeof PosPartnerChange>
 export const posPartners = {
   createPosPartner: edit('Pos/CreatePosPartner', 'posPartnerID', {
     about:
-      "Links a terminal of the shop with a partner, or with posPartnerID changes the link: its term at once, the partner's code and fees only once another user approves. Terminal, partner and direction stay. Refused: a terminal that is linked in that time already, a code that the partner has for another terminal, a second change while one waits, an old Version.",
+      "Links a POS of the shop with a partner, or with posPartnerID changes the link: its term at once, the partner's code and fees only once another user approves. POS, partner and direction stay. Refused: a POS that is linked in that time already, a code that the partner has for another POS, a second change while one waits, an old Version.",
     ...addOrEditOf('posPartners', 'posPartnerID'),
     scope: 'one',
     input: z.object({
@@ -74,7 +74,7 @@ export const posPartners = {
   }),
   getPosPartner: list('Pos/GetPosPartner', {
     about:
-      'The terminals shared with partners. Status 1: in use or still to begin, 0: ended; without it all. Balance in đồng.',
+      'The POS shared with partners. Status 1: in use or still to begin, 0: ended; without it all. Balance in đồng.',
     access: 'posPartners.view',
     scope: 'many',
     input: paging.extend({ ...filterInputs(linksList), Sort: sortBy(linksList.sorts) }),
@@ -82,7 +82,7 @@ export const posPartners = {
   }),
   dataPosPartner: list('Pos/DataPosPartner', {
     about:
-      "The terminals that can be used with a partner today, with the fee per kind of card that is in force: the one agreed for the terminal (IsOwn), else that of the partner's table.",
+      "The POS that can be used with a partner today, with the fee per kind of card that is in force: the one agreed for the POS (IsOwn), else that of the partner's table.",
     access: 'posPartners.view',
     scope: 'many',
     input: z.object({ PartnerID: id }),
@@ -93,7 +93,7 @@ export const posPartners = {
     access: 'posPartners.cancel',
     scope: 'one',
     input: z.object({ posPartnerID: id, Reason: reasonOrNone }),
-    data: nothing,
+    data: emptyAnswer,
   }),
   getLogPosCodePartner: list('Pos/GetLogPosCodePartner', {
     about:
@@ -119,6 +119,6 @@ export const posPartners = {
       Status: z.literal([1, 2], { error: 'Vui lòng chọn duyệt hoặc từ chối' }),
       Note: note,
     }),
-    data: nothing,
+    data: emptyAnswer,
   }),
 }

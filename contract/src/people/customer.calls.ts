@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { addOrEditOf, edit, getThatWrites, list, read } from '../basic/call.ts'
 import { inputsOf, outputsOf } from '../basic/dictionary.ts'
-import { confirm, id, nothing, paging, reasonOrNone, text, version, vnd } from '../basic/fields.ts'
-import { Groups, groupBy } from '../basic/groups.ts'
+import { confirm, emptyAnswer, id, paging, reasonOrNone, text, version, vnd } from '../basic/fields.ts'
 import { filterInputs, groupKeysOf } from '../basic/recordList.ts'
-import { sortBy } from '../basic/sorts.ts'
+import { Groups, groupBy, sortBy } from '../basic/sorts.ts'
 import { CardShort } from '../cards/cardRows.ts'
 import { customerFields } from './customer.fields.ts'
 import { customersList } from './customers.list.ts'
@@ -106,7 +105,7 @@ export const people = {
     access: 'customers.cancel',
     scope: 'one',
     input: z.object({ CustomerID: id, Reason: reasonOrNone }),
-    data: nothing,
+    data: emptyAnswer,
   }),
   getSimilar: list('Customer/GetSimilarCustomers', {
     about:

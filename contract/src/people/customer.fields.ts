@@ -14,7 +14,7 @@ const Account = z.object({
   IsDefault: z.boolean().default(false),
 })
 
-const typed = (wrong: string) => z.string().max(20, wrong).default('')
+const shortText = (wrong: string) => z.string().max(20, wrong).default('')
 const phone = z
   .string({ error: 'Vui lòng nhập số điện thoại' })
   .min(1, 'Vui lòng nhập số điện thoại')
@@ -61,18 +61,18 @@ export const customerFields = fields({
     history: 'Số điện thoại 2',
     kind: 'phone',
     column: 'phone2',
-    input: typed('Số điện thoại phụ không hợp lệ'),
+    input: shortText('Số điện thoại phụ không hợp lệ'),
     import: { also: ['SĐT 2', 'Số điện thoại 2', 'Điện thoại phụ'] },
     personal: 'erased',
     merge: 'own',
   },
-  Zalo: { label: 'Zalo', kind: 'phone', column: 'zalo', input: typed('Số Zalo không hợp lệ'), personal: 'erased' },
+  Zalo: { label: 'Zalo', kind: 'phone', column: 'zalo', input: shortText('Số Zalo không hợp lệ'), personal: 'erased' },
   /** Answered and stored are the last digits alone; the number itself is kept as a hash (citizen_hash). */
   CitizenID: {
     label: 'CCCD',
     kind: 'text',
     column: 'citizen_mask',
-    input: typed('Số CCCD phải gồm 12 chữ số'),
+    input: shortText('Số CCCD phải gồm 12 chữ số'),
     personal: 'erased',
     merge: 'own',
   },
@@ -107,7 +107,7 @@ export const customerFields = fields({
   AffID: {
     ...referrer,
     kind: 'collaborator',
-    column: 'aff_id',
+    column: 'collaborator_id',
     import: {
       field: 'AffPhone',
       title: 'SĐT cộng tác viên',

@@ -16,7 +16,7 @@ const wrongAct = 'Vui lòng chọn việc cần làm'
 const wrongRank = 'Vui lòng chọn hạng mới'
 
 /** The customers that the action is for: these, or without Ids all that match the filter of the list. */
-const which = {
+const bulkInput = {
   ...people.ajaxLoadCustomer.input.omit({ PageIndex: true, PageSize: true, Sort: true, GroupBy: true, Closed: true })
     .shape,
   Ids: pickedIds('khách'),
@@ -39,7 +39,7 @@ export const customerBulk = {
     asks: asksOfAct,
     scope: 'one',
     // A query has no null: left out, it means null.
-    input: z.object({ ...which, NewStaffID: which.NewStaffID.default(null) }),
+    input: z.object({ ...bulkInput, NewStaffID: bulkInput.NewStaffID.default(null) }),
     data: bulkPreview(BulkRow),
   }),
   changeMany: write('Customer/ChangeMany', {
@@ -49,7 +49,7 @@ export const customerBulk = {
     asksToo: ['customers.cancel'],
     asks: asksOfAct,
     scope: 'one',
-    input: z.object({ ...which, ...pieceFields }),
+    input: z.object({ ...bulkInput, ...pieceFields }),
     data: bulkPiece(BulkRow),
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { read, write } from '../basic/call.ts'
-import { dayOut, id, instant, nothing, reason, version } from '../basic/fields.ts'
+import { dayOut, emptyAnswer, id, instant, reason, version } from '../basic/fields.ts'
 
 /** For so many years after the last order a customer's data is kept, also against the customer's request: the default of a company. */
 export const usualKeepYears = 5
@@ -45,7 +45,7 @@ export const privacy = {
     access: 'shops.add',
     scope: 'none',
     input: z.object({ KeepYears: keepYears, Version: z.number().int() }),
-    data: nothing,
+    data: emptyAnswer,
   }),
   exportCustomer: read('Customer/ExportData', {
     about:
@@ -53,7 +53,7 @@ export const privacy = {
     access: 'shops.add',
     scope: 'one',
     input: z.object({ CustomerID: id }),
-    data: nothing,
+    data: emptyAnswer,
     givesFile: true,
   }),
   getErasure: read('Customer/GetErasure', {

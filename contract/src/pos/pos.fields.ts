@@ -7,7 +7,7 @@ import { ruleFields } from './posRules.ts'
 
 export const posStatuses = { 1: 'Hoạt động', 2: 'Tạm ngưng', 3: 'Hỏng', 4: 'Bị khóa', 0: 'Đã trả' } as const
 
-/** Whose a terminal is. */
+/** Whose a POS is. */
 export const ownerTypes = { 1: 'Của shop', 2: 'Mượn', 3: 'Cho mượn' } as const
 
 /** A line of the fee table as it is typed. */
@@ -23,7 +23,7 @@ const TypedFee = z.object({
 const fund = { label: 'Tiền về quỹ' } as const
 const holder = { label: 'NV giữ' } as const
 
-/** The fields of a terminal. Their order is that of the import template. */
+/** The fields of a POS. Their order is that of the import template. */
 export const posFields = fields({
   Name: {
     label: 'Tên máy',

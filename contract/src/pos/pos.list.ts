@@ -6,7 +6,7 @@ const bankColumn = { id: 'Ngân hàng, HKD' } as const
 const limitColumn = { id: 'Hạn mức còn' } as const
 const moneyColumn = { id: 'Tiền về' } as const
 
-/** The list of terminals, on the screen and in Excel, where what shares a cell of the screen has a column each. */
+/** The list of POS, on the screen and in Excel, where what shares a cell of the screen has a column each. */
 export const posRecordList = recordList(posFields, {
   columns: [
     { field: 'Name', ...nameColumn },

@@ -4,14 +4,14 @@ import { read, write } from '../basic/call.ts'
 import { id, text } from '../basic/fields.ts'
 import { pos } from './pos.ts'
 
-/** What can be done with many terminals at once. */
+/** What can be done with many POS at once. */
 export const posActions = { status: 'Đổi trạng thái máy POS', hand: 'Bàn giao máy POS' } as const
 export type PosAction = keyof typeof posActions
 
 const wrongStatus = 'Vui lòng chọn trạng thái mới'
 
-/** The terminals that the action is meant for: these, or without Ids all that the filter of the list lets through. */
-const which = {
+/** The POS that the action is meant for: these, or without Ids all that the filter of the list lets through. */
+const bulkInput = {
   ...pos.getByConditions.input.omit({ PageIndex: true, PageSize: true, Sort: true, GroupBy: true, Closed: true }).shape,
   Ids: pickedIds('máy'),
   Act: z.enum(['status', 'hand'], { error: 'Vui lòng chọn việc cần làm' }),
@@ -21,23 +21,23 @@ const which = {
   Reason: text,
 }
 
-/** One action on many terminals, chosen one by one or by the filter of their list. */
+/** One action on many POS, chosen one by one or by the filter of their list. */
 export const posBulk = {
   previewMany: read('Pos/PreviewMany', {
     about:
-      'What an act on these terminals would do (Act status: NewStatus, hand: NewHolderID has them in hand): how many change, are like that already, and cannot, and the first 20 of each of the last. UpTo goes into the change: a terminal that is added meanwhile is not touched. At most 5.000 terminals.',
+      'What an act on these POS would do (Act status: NewStatus, hand: NewHolderID has them in hand): how many change, are like that already, and cannot, and the first 20 of each of the last. UpTo goes into the change: a POS that is added meanwhile is not touched. At most 5.000 POS.',
     access: 'pos.edit',
     scope: 'one',
     // A query has no null: left out, it means null.
-    input: z.object({ ...which, NewHolderID: which.NewHolderID.default(null) }),
+    input: z.object({ ...bulkInput, NewHolderID: bulkInput.NewHolderID.default(null) }),
     data: bulkPreview(BulkRow),
   }),
   changeMany: write('Pos/ChangeMany', {
     about:
-      'Does it to the next 100 of these terminals in one transaction, newest first, each as Pos/UpdateStatus or Pos/HandOver does it, and answers what became of each. Reason: required for a status, the note of a hand-over. Next is the Below of the next call; null: all are done. What cannot change stays as it is and keeps nothing else from it: giving back while the bank owes money, coming back where another terminal has the TID, handing over one that was given back.',
+      'Does it to the next 100 of these POS in one transaction, newest first, each as Pos/UpdateStatus or Pos/HandOver does it, and answers what became of each. Reason: required for a status, the note of a hand-over. Next is the Below of the next call; null: all are done. What cannot change stays as it is and keeps nothing else from it: giving back while the bank owes money, coming back where another POS has the TID, handing over one that was given back.',
     access: 'pos.edit',
     scope: 'one',
-    input: z.object({ ...which, ...pieceFields }),
+    input: z.object({ ...bulkInput, ...pieceFields }),
     data: bulkPiece(BulkRow),
   }),
 }

@@ -1,7 +1,7 @@
-import type { Wrong } from '../basic/reading.ts'
+import type { Wrong } from '../basic/inputSentences.ts'
 import { cardNumberRefused, holdsCardNumber } from '../text/safeText.ts'
 
-/** V-TID: terminals have eight letters and digits; a bank that does otherwise is accepted with a warning. */
+/** V-TID: POS have eight letters and digits; a bank that does otherwise is accepted with a warning. */
 export function readTid(text: string): { tid: string; warning?: string } | Wrong {
   const tid = text.trim().toUpperCase()
   if (holdsCardNumber(tid)) return { wrong: cardNumberRefused }

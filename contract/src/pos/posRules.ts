@@ -3,7 +3,7 @@ import { fields, inputsOf } from '../basic/dictionary.ts'
 import { vnd } from '../basic/fields.ts'
 import { cardType } from '../cards/cardShort.ts'
 
-/** P-RULE: what a terminal allows, as the form and the sentences name it. 0 and empty are no rule. */
+/** P-RULE: what a POS allows, as the form and the sentences name it. 0 and empty are no rule. */
 export const posRules = {
   MIN_SWIPE: 'Tối thiểu một lần',
   MAX_SWIPE: 'Tối đa một lần',
@@ -29,7 +29,7 @@ const times = z
   .min(0, 'Số lần không được âm')
   .max(10_000, 'Tối đa 10.000 lần')
   .default(0)
-/** What a terminal may take in a day or a month is more than one line of money. */
+/** What a POS may take in a day or a month is more than one line of money. */
 const sum = z
   .number({ error: 'Số tiền không hợp lệ' })
   .int('Số tiền phải là số nguyên đồng')
@@ -43,7 +43,7 @@ const clock = z
   .regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Giờ không hợp lệ, ví dụ 08:30')
   .default('')
 
-/** A level for each rule, whether the terminal has the rule or not. */
+/** A level for each rule, whether the POS has the rule or not. */
 export const RuleLevels = z.object({
   MIN_SWIPE: level,
   MAX_SWIPE: level,

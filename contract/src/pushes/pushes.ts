@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { list, write } from '../basic/call.ts'
-import { confirm, debtMoney, id, instant, nothing, paging, reason, text, vnd } from '../basic/fields.ts'
+import { confirm, debtMoney, emptyAnswer, id, instant, paging, reason, text, vnd } from '../basic/fields.ts'
 import { pleaseEnter } from '../basic/inputSentences.ts'
 import type { Right } from '../identity/rights.ts'
 
@@ -24,7 +24,7 @@ export const pushStates = {
   [pushState.sent]: 'Đã chuyển',
 } as const satisfies Record<PushState, string>
 
-/** What is stored of a row that was paid, or ended, otherwise than by the queue: it stands in no list. */
+/** The stored state of a row that was paid, or ended, otherwise than by the queue: it is in no list. */
 export const pushClosed = 6
 
 /** Besides the right to the queue. Users who pay out of it send its top-ups too, which users with orders.add have put there. */
@@ -38,7 +38,7 @@ export const mostPushes = 100
 
 const kind = z.literal(Object.values(pushKind), { error: 'Loại dòng không hợp lệ' })
 /** A row of the queue: an order has at most one open row of a kind. */
-const push = { ScheduleID: id, Kind: kind }
+const pushKey = { ScheduleID: id, Kind: kind }
 const rows = <R extends z.ZodType>(row: R) =>
   z.array(row).min(1, 'Vui lòng chọn ít nhất một dòng').max(mostPushes, `Tối đa ${mostPushes} dòng mỗi lần`)
 const amount = debtMoney('Số tiền', pleaseEnter('Số tiền'))
@@ -48,7 +48,7 @@ const within = (least: number, most: number, wrong: string) =>
 const fund = z.number({ error: 'Vui lòng chọn quỹ' }).int().positive('Vui lòng chọn quỹ')
 
 export const PushRow = z.object({
-  ...push,
+  ...pushKey,
   /** What distinguishes it on its page: its order and kind; an earlier one of the same goes by its PushID. */
   Key: z.string(),
   /** Of what was put into the queue, claimed, returned or sent; null for a row that is there by itself. */
@@ -87,7 +87,7 @@ export const PushRow = z.object({
   ClaimedByID: id.nullable(),
   ClaimedBy: z.string(),
   ClaimedUntil: instant.nullable(),
-  /** Why it failed or was returned, and who says so. */
+  /** Why it failed or was returned, and who reported it. */
   Reason: z.string(),
   ReasonBy: z.string(),
   /** Of a row that was sent. */
@@ -100,17 +100,17 @@ export const PushRow = z.object({
 export type PushRow = z.infer<typeof PushRow>
 
 /** A row that the caller held and that was lowered or closed meanwhile: by whom, how and when. */
-const Taken = z.object({ ...push, Text: z.string() })
+const Taken = z.object({ ...pushKey, Text: z.string() })
 
-/** What became of one row: 1 done, 0 refused, and Message says why. */
-const Outcome = z.object({ ...push, Code: z.string(), Result: z.number().int(), Message: z.string() })
+/** The result of one row: 1 done, 0 refused, with the reason in Message. */
+const Outcome = z.object({ ...pushKey, Code: z.string(), Result: z.number().int(), Message: z.string() })
 export type PushOutcome = z.infer<typeof Outcome>
 
 /** The queue of money to be sent (đẩy tiền). */
 export const pushes = {
   getPushList: list('ScheduleWorking/GetPushList', {
     about:
-      'The queue of the shop: what users put into it (PlanPush), payouts of orders that wait for one (2; of an order that is swiped for a partner, to the partner: 3), what đáo orders of today still lack of their top-up, and what was sent today. No row is more than is still owed: whatever lowers that on the order lowers or closes its row. First what is due today, then what has waited longest; sent rows stand last. Summary: how many rows each State has (keys 1 to 5), and đồng that are still to be sent and were sent today, under the same filter without State; Taken: rows that the caller held and that were lowered or closed within the last ten minutes, with who did it.',
+      'The queue of the shop: what users put into it (PlanPush), payouts of orders that wait for one (2; of an order that is swiped for a partner, to the partner: 3), what đáo orders of today still lack of their top-up, and what was sent today. No row is more than is still owed: whatever lowers that on the order lowers or closes its row. First what is due today, then what has waited longest; sent rows come last. Summary: how many rows each State has (keys 1 to 5), and đồng that are still to be sent and were sent today, under the same filter without State; Taken: rows that the caller held and that were lowered or closed within the last ten minutes, with who did it.',
     access: 'push.view',
     scope: 'one',
     input: paging.extend({
@@ -136,7 +136,7 @@ export const pushes = {
     orAccess: ['orders.edit'],
     scope: 'one',
     input: z.object({
-      ...push,
+      ...pushKey,
       Amount: amount,
       BankCardID: id.nullable().default(null),
       ToBankCode: text,
@@ -151,25 +151,25 @@ export const pushes = {
     access: 'orders.add',
     orAccess: ['orders.edit'],
     scope: 'one',
-    input: z.object(push),
-    data: nothing,
+    input: z.object(pushKey),
+    data: emptyAnswer,
   }),
   claimPush: write('ScheduleWorking/ClaimPush', {
     about: `Takes a row for ${claimMinutes} minutes: no other user can mark it meanwhile; its amount goes on following its order. LetGo: the row that the caller held before. Refused: a row that another user has claimed, one that is not in the queue any more, with who sent it and when.`,
     access: 'push.add',
     scope: 'one',
-    input: z.object({ ...push, LetGo: z.object(push).nullable().default(null) }),
+    input: z.object({ ...pushKey, LetGo: z.object(pushKey).nullable().default(null) }),
     data: z.object({ ClaimedUntil: instant }),
   }),
   markPushed: write('ScheduleWorking/MarkPushed', {
     about:
-      'Đã chuyển: posts AddTopUp or AddSentMoney for each row, with all that those refuse (right orders.edit, of a top-up orders.add is enough too), each a journal of its own. Amount is what was sent: refused where the row says another by now. Of several rows those that are refused are answered with their sentence, the others are done; a single refused row refuses the call.',
+      'Đã chuyển: posts AddTopUp or AddSentMoney for each row, with all that those refuse (right orders.edit, of a top-up orders.add is enough too), each a journal of its own. Amount is what was sent: refused if the row has another by now. Of several rows those that are refused are answered with their sentence, the others are done; a single refused row refuses the call.',
     access: 'push.add',
     asksToo: ['orders.edit', 'orders.add'],
     asks: ({ Items = [] }) => Items.map(({ Kind }) => rightsToSend(Kind)),
     scope: 'one',
     input: z.object({
-      Items: rows(z.object({ ...push, Amount: amount })),
+      Items: rows(z.object({ ...pushKey, Amount: amount })),
       BankCardID: fund,
       RefNo: text,
       Reason: text,
@@ -183,11 +183,11 @@ export const pushes = {
     access: 'push.add',
     scope: 'one',
     input: z.object({
-      ...push,
+      ...pushKey,
       State: z.literal([pushState.failed, pushState.returned], { error: 'Trạng thái không hợp lệ' }),
       Reason: reason,
     }),
-    data: nothing,
+    data: emptyAnswer,
   }),
   pushFile: write('ScheduleWorking/PushFile', {
     about:
@@ -195,7 +195,7 @@ export const pushes = {
     access: 'push.export',
     scope: 'one',
     isRepeatable: true,
-    input: z.object({ Items: rows(z.object(push)), BankCardID: fund }),
+    input: z.object({ Items: rows(z.object(pushKey)), BankCardID: fund }),
     data: z.object({ FileName: z.string(), Content: z.string(), ClaimedUntil: instant }),
   }),
 }

@@ -15,7 +15,7 @@ export const billKindWords: Record<BillKind, string> = {
   other: 'Chưa rõ',
 }
 
-/** From here on a field may be believed, if the books say the same of the bill. */
+/** From here on a field may be believed, if the books agree with the bill. */
 export const sureConfidence = 0.95
 /** A photo is read for so long, as the processor works on it: then what was read by then is answered. */
 export const photoReadMs = 8_000
@@ -24,9 +24,9 @@ export const photoPixelsMax = 24_000_000
 export const loosePhotosMax = 200
 
 const count = z.number().int()
-const printed = z.string().max(20, 'Quá dài, tối đa 20 ký tự').default('')
+const printedText = z.string().max(20, 'Quá dài, tối đa 20 ký tự').default('')
 
-/** As the bill says; empty or null where it does not. Time: `2026-11-21T17:22`. Count: of a settlement slip. */
+/** As printed on the bill; empty or null if it is not there. Time: `2026-11-21T17:22`. Count: of a settlement slip. */
 const BillFields = z.object({
   Tid: z.string(),
   Mid: z.string(),
@@ -59,7 +59,7 @@ export const noFields: BillFields = {
 export const BrandSum = z.object({ CardType: z.string(), Count: count, Amount: vnd })
 export type BrandSum = z.infer<typeof BrandSum>
 
-/** A swipe that a bill may be of. For and Against: sentences. IsSure: terminal, amount and last four are the bill's, and no other swipe has them. */
+/** A swipe that a bill may be of. For and Against: sentences. IsSure: POS, amount and last four are the bill's, and no other swipe has them. */
 const BillSwipe = z.object({
   LogWithdrawalID: id,
   ScheduleID: id,
@@ -91,7 +91,7 @@ const BillOrder = z.object({
   LeftToSwipe: vnd,
 })
 
-/** What the books say of the lô that a settlement slip closes. Gaps: bill numbers between its first and last that it lacks. */
+/** The lô that a settlement slip closes, by the books. Gaps: bill numbers between its first and last that it lacks. */
 const BillLot = z.object({
   numberLoID: id,
   LotNo: z.string(),
@@ -105,7 +105,7 @@ const BillLot = z.object({
 })
 export type BillLot = z.infer<typeof BillLot>
 
-/** What the books know of a bill. PosID null: a terminal that is not ours. */
+/** What the books know of a bill. PosID null: a POS that is not ours. */
 const BillMatch = z.object({
   PosID: id.nullable(),
   PosName: z.string(),
@@ -131,7 +131,10 @@ export const BillRead = z.object({
 })
 export type BillRead = z.infer<typeof BillRead>
 
-/** A photo that the caller has sent and put nowhere yet. What it says is not kept: sent again to Meta/ReadBill it is read again, and stored once. */
+/**
+ * A photo that the caller has sent and put nowhere yet. What was read of it is not kept: sent again to Meta/ReadBill it
+ * is read again, and stored once.
+ */
 const WaitingPhoto = z.object({ FileID: id, Name: z.string(), At: instant })
 export type WaitingPhoto = z.infer<typeof WaitingPhoto>
 
@@ -159,16 +162,16 @@ export const billPhotos = {
   }),
   findSwipes: read('Reconcile/FindBill', {
     about:
-      'The swipes of this shop that a bill may be of, by last four, amount and day (within three), with what speaks for and against each; open orders of that card; of a settlement slip the lô that it closes.',
+      'The swipes of this shop that a bill may be of, by last four, amount and day (within three), with the reasons for and against each; open orders of that card; of a settlement slip the lô that it closes.',
     access: 'uploadBill.view',
     orAccess: ['orders.add'],
     scope: 'one',
     input: z.object({
       Kind: z.enum(billKinds, { error: 'Loại bill không hợp lệ' }).default('sale'),
-      Tid: printed,
-      LotNo: printed,
-      BillNo: printed,
-      Approval: printed,
+      Tid: printedText,
+      LotNo: printedText,
+      BillNo: printedText,
+      Approval: printedText,
       Last4: z
         .string()
         .regex(/^(\d{4})?$/, 'Cần đúng 4 số cuối')

@@ -64,7 +64,7 @@ export const BoardRow = z.object({
   Gross: vnd,
   Fee: vnd,
   Net: vnd,
-  /** What was corrected by hand: field → what the file says. */
+  /** What was corrected by hand: field → the value in the file. */
   Corrected: z.record(z.string(), z.string()),
   Class: classLetter,
   Match: Candidate.nullable(),
@@ -107,7 +107,7 @@ export const Payout = z.object({
 })
 export type Payout = z.infer<typeof Payout>
 
-/** A standing, unpaid swipe of the terminals and days of the statements that no row was found for. */
+/** An active, unpaid swipe of the POS and days of the statements that no row was found for. */
 export const MissedBill = z.object({
   ...bill,
   Net: vnd.nullable(),
@@ -138,23 +138,23 @@ export const BoardSummary = z.object({
 })
 
 const filter = { StatementID: id.optional(), PosID: id.optional(), fromDate: day.optional(), toDate: day.optional() }
-const show = z.enum(['all', 'A', 'G', 'B', 'C', 'D', 'posted', 'skipped'], { error: 'Bộ lọc không hợp lệ' })
+const showFilter = z.enum(['all', 'A', 'G', 'B', 'C', 'D', 'posted', 'skipped'], { error: 'Bộ lọc không hợp lệ' })
 
 /** Matches of rows and bills. `Changed`: the rows as they are now. */
-const changed = z.object({ Rows: z.array(BoardRow) })
+const changedRows = z.object({ Rows: z.array(BoardRow) })
 
 export const board = {
   getRows: list('Reconcile/GetRows', {
     about:
-      'Lines of the statements taken in this shop, by payout and number, each with its match and what speaks for it. show: only a class of rows that are open, or those booked or skipped. Without StatementID or dates: the statements that are not finished.',
+      'Lines of the statements taken in this shop, by payout and number, each with its match and the reasons for it. show: only a class of rows that are open, or those booked or skipped. Without StatementID or dates: the statements that are not finished.',
     access: 'uploadBill.view',
     scope: 'one',
-    input: paging.extend({ ...filter, PayoutID: id.optional(), show: show.default('all'), text }),
+    input: paging.extend({ ...filter, PayoutID: id.optional(), show: showFilter.default('all'), text }),
     row: BoardRow,
     summary: BoardSummary,
   }),
   getPayouts: list('Reconcile/GetPayouts', {
-    about: 'What the bank pays at once, by the statements: day and terminal (or its parent), with what is clear of it.',
+    about: 'What the bank pays at once, by the statements: day and POS (or its parent), with what is clear of it.',
     access: 'uploadBill.view',
     scope: 'one',
     input: paging.extend(filter),
@@ -162,7 +162,7 @@ export const board = {
   }),
   getMissed: list('Reconcile/GetMissed', {
     about:
-      'Standing, unpaid swipes of the terminals and days of the statements for which no row was found, those due longest first.',
+      'Standing, unpaid swipes of the POS and days of the statements for which no row was found, those due longest first.',
     access: 'uploadBill.view',
     scope: 'one',
     input: paging.extend(filter),
@@ -178,7 +178,7 @@ export const board = {
   }),
   choose: write('Reconcile/Choose', {
     about:
-      'Chooses a match that was offered (MatchID), or says by hand which bills a row or several rows are (RowIDs with LogWithdrawalIDs); a refund or chargeback is of one bill that was paid before and is taken back. Refused (STALE_WRITE with who and when): a row or bill that another user has chosen meanwhile, a bill that is paid, cancelled or on hold.',
+      'Chooses a match that was offered (MatchID), or sets by hand which bills a row or several rows are (RowIDs with LogWithdrawalIDs); a refund or chargeback is of one bill that was paid before and is taken back. Refused (STALE_WRITE with who and when): a row or bill that another user has chosen meanwhile, a bill that is paid, cancelled or on hold.',
     access: 'uploadBill.add',
     scope: 'one',
     input: z.object({
@@ -188,7 +188,7 @@ export const board = {
       /** Of the first row, as the caller saw it. */
       Version: version.optional(),
     }),
-    data: changed,
+    data: changedRows,
   }),
   chooseClass: write('Reconcile/ChooseClass', {
     about: 'Chooses all matches of class A, G or B that are offered alone for their row, of one statement.',
@@ -203,22 +203,22 @@ export const board = {
     access: 'uploadBill.add',
     scope: 'one',
     input: z.object({ RowID: id, Decline: z.boolean().default(false), Version: version.optional() }),
-    data: changed,
+    data: changedRows,
   }),
   answer: write('Reconcile/Answer', {
     about:
-      'Says what becomes of the difference of rows that are chosen (differenceAnswer): left open, a fee of the terminal, other income, the bill on hold, not yet known.',
+      'Sets what becomes of the difference of rows that are chosen (differenceAnswer): left open, a fee of the POS, other income, the bill on hold, not yet known.',
     access: 'uploadBill.add',
     scope: 'one',
     input: z.object({
       RowIDs: z.array(id).min(1, 'Chưa chọn dòng nào').max(500),
       Answer: z.literal([1, 2, 3, 4, 5], { error: 'Cách xử lý chênh lệch không hợp lệ' }).nullable(),
     }),
-    data: changed,
+    data: changedRows,
   }),
   correct: write('Reconcile/Correct', {
     about:
-      'Corrects what the file says of a row; what it said stays beside it. The row is matched anew. Refused: a row that is booked.',
+      'Corrects the values of a row of the file; the original ones stay beside them. The row is matched anew. Refused: a row that is booked.',
     access: 'uploadBill.add',
     scope: 'one',
     input: z.object({
@@ -232,7 +232,7 @@ export const board = {
       PaidOn: day.optional(),
       Version: version,
     }),
-    data: changed,
+    data: changedRows,
   }),
   fillBlanks: write('Reconcile/FillBlanks', {
     about: 'Writes lô, bill number and approval code of the rows into the swipes of class A that lack them.',
@@ -258,7 +258,7 @@ export const board = {
   }),
   payDebtFromPDF: write('Debt/PayDebtFromPDF', {
     about:
-      'Books the rows that are chosen: for each payout one tiền về over all its lô, the fees by bill, all or nothing. Rows: those meant, with what the caller saw (Version); left out: every row of the statement (StatementID, or FileID as the specification calls it) that is chosen. A statement of the caller that was read and not taken yet is taken first (uploadBill.add), with the questions and refusals of Reconcile/TakeStatement; where none of its rows is certain nothing is booked. Open: of a whole statement the rows that are not booked, for Debt/ChangeStatusPaymentPDF. Asked first (CONFIRM): W_LOT_PAID payments by hand in one of the lô, which may be the same money; W_DIFF a fee that is not usual; W_NOBANK without a line of the account (BankLineID, linked in the same transaction; or Lines, each with the payouts that came in it, which are booked on its day) though the bank has told of that day or later. Refused: a line of another fund, of which less is left, or that was booked meanwhile, a difference without an answer, a bill that was cancelled or held since or is at another terminal (BLOCKED, each row named), a row or lô that changed meanwhile (STALE_WRITE), a locked day. Rows that are booked already answer the same vouchers.',
+      'Books the rows that are chosen: for each payout one tiền về over all its lô, the fees by bill, all or nothing. Rows: those meant, with what the caller saw (Version); left out: every row of the statement (StatementID, or FileID as the specification calls it) that is chosen. A statement of the caller that was read and not taken yet is taken first (uploadBill.add), with the questions and refusals of Reconcile/TakeStatement; where none of its rows is certain nothing is booked. Open: of a whole statement the rows that are not booked, for Debt/ChangeStatusPaymentPDF. Asked first (CONFIRM): W_LOT_PAID payments by hand in one of the lô, which may be the same money; W_DIFF a fee that is not usual; W_NOBANK without a line of the account (BankLineID, linked in the same transaction; or Lines, each with the payouts that came in it, which are booked on its day) though the account has lines of that day or later. Refused: a line of another fund, of which less is left, or that was booked meanwhile, a difference without an answer, a bill that was cancelled or held since or is at another POS (BLOCKED, each row named), a row or lô that changed meanwhile (STALE_WRITE), a locked day. Rows that are booked already answer the same vouchers.',
     access: 'posMoney.add',
     asksToo: ['uploadBill.add'],
     scope: 'one',

@@ -25,7 +25,10 @@ export const Credit = z.object({
 })
 export type Credit = z.infer<typeof Credit>
 
-/** A tiền về that no line, or not all of one, is linked to, though the bank has told of its day. numberText: of a payment of one lô alone. */
+/**
+ * A tiền về that no line, or not all of one, is linked to, though lines of the account cover its day. numberText: of a
+ * payment of one lô alone.
+ */
 export const WaitingMoney = z.object({
   JournalID: id,
   Code: z.string(),
@@ -48,7 +51,7 @@ const days = { fromDate: day.optional(), toDate: day.optional() }
 export const credits = {
   getCredits: list('Reconcile/GetCredits', {
     about:
-      'What the bank credited to the accounts that the payouts of the statements go to, from one day before the first of them to seven after the last: lines that are open, booked in part, not yet known (3381), skipped, or booked as money of terminals. Left out: lines that are wholly booked as something else, and open ones that name an order (DH…), which BankLine/GetCollections has.',
+      'What the bank credited to the accounts that the payouts of the statements go to, from one day before the first of them to seven after the last: lines that are open, booked in part, not yet known (3381), skipped, or booked as money of POS. Left out: lines that are wholly booked as something else, and open ones that name an order (DH…), which BankLine/GetCollections has.',
     access: 'uploadBill.view',
     scope: 'one',
     input: paging.extend({ StatementID: id.optional(), PosID: id.optional(), ...days }),
@@ -58,7 +61,7 @@ export const credits = {
   }),
   getWaiting: list('Reconcile/GetWaiting', {
     about:
-      'Chờ dòng ngân hàng: tiền về (of statements, of many lô, of one lô) that no line of the account explains yet, where the bank has told of its day; of the last 60 days unless days are named (at most 366). It leaves the list once it is linked with a line, or cancelled.',
+      'Chờ dòng ngân hàng: tiền về (of statements, of many lô, of one lô) that no line of the account explains yet, where lines of the account cover its day; of the last 60 days unless days are named (at most 366). It leaves the list once it is linked with a line, or cancelled.',
     access: 'uploadBill.view',
     scope: 'one',
     input: paging.extend({ StatementID: id.optional(), PosID: id.optional(), ...days }),
@@ -67,7 +70,7 @@ export const credits = {
   }),
   getViewers: read('Reconcile/GetViewers', {
     about:
-      'Says that the caller looks at the board of this shop, and answers who else does: users seen in the last 30 seconds by this server, whose board has statements in common (StatementID, or none for all). Nothing of it is stored. Refused: a statement of another shop.',
+      'Registers that the caller looks at the board of this shop, and answers who else does: users seen in the last 30 seconds by this server, whose board has statements in common (StatementID, or none for all). Nothing of it is stored. Refused: a statement of another shop.',
     access: 'uploadBill.view',
     scope: 'one',
     input: z.object({ StatementID: id.optional() }),

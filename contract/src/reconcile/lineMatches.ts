@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { read, write } from '../basic/call.ts'
-import { confirm, dayOut, id, instant, nothing, reasonOrNone, version, vnd } from '../basic/fields.ts'
+import { confirm, dayOut, emptyAnswer, id, instant, reasonOrNone, version, vnd } from '../basic/fields.ts'
 import type { LineStep } from './lineWords.ts'
 import { lineSteps } from './lineWords.ts'
 
 const step = z.enum(Object.keys(lineSteps) as [LineStep, ...LineStep[]])
 /** What a suggestion is called by as long as nothing of it changes. */
 const key = z.string({ error: 'Chưa chọn gợi ý' }).regex(/^[0-9a-f]{64}$/, 'Gợi ý không hợp lệ')
-const answer = z.literal([1, 2, 3, 4, 5], { error: 'Cách xử lý chênh lệch không hợp lệ' })
+const answerCode = z.literal([1, 2, 3, 4, 5], { error: 'Cách xử lý chênh lệch không hợp lệ' })
 
 /** Due: what the bank owes for the lô; Expected: what of it the line would bring. Brand: of one kind of card alone. */
 const LotOfLine = z.object({
@@ -85,7 +85,7 @@ const Payment = z.object({ paymentID: id, Code: z.string(), Amount: vnd })
 export const lineMatches = {
   getSuggestions: read('BankLine/GetSuggestions', {
     about:
-      'What lines of accounts may be, best first, each with what speaks for and against it: vouchers that stand already (then nothing else is offered), our own transfer, payouts of statements, what the words of the bank say, what a customer pays by the codes of its orders (with the right to see those debts), consecutive lô, the same with an explained difference, free sets. They are worked out as the books are now. Suggestions that were declined are left out.',
+      'What lines of accounts may be, best first, each with the reasons for and against it: vouchers that are posted already (then nothing else is offered), our own transfer, payouts of statements, what the words of the bank name, what a customer pays by the codes of its orders (with the right to see those debts), consecutive lô, the same with an explained difference, free sets. They are worked out as the books are now. Suggestions that were declined are left out.',
     access: 'uploadBill.view',
     scope: 'one',
     input: z.object({ LineIDs: z.array(id).min(1, 'Chưa chọn dòng nào').max(50, 'Mỗi lần tối đa 50 dòng') }),
@@ -96,15 +96,21 @@ export const lineMatches = {
     access: 'uploadBill.add',
     scope: 'one',
     input: z.object({ LineID: id, Key: key, Again: z.boolean().default(false) }),
-    data: nothing,
+    data: emptyAnswer,
   }),
   post: write('BankLine/Post', {
     about:
-      'Books what is left of a line as a suggestion says (Key): tiền về over its lô, the chosen rows of its payouts as Debt/PayDebtFromPDF, money of a customer as BankLine/Collect (with the right to collect), or only a link to the vouchers that it is; line and vouchers are linked in the same transaction. Answer says what becomes of a difference. Refused (STALE_WRITE with who and when): a line that was booked or changed meanwhile, a suggestion that does not hold any more; while vouchers explain the line, anything else. CONFIRM: W_DIFF a fee that is not usual, W_LOT_PAID, W_SURPLUS.',
+      'Books what is left of a line by a suggestion (Key): tiền về over its lô, the chosen rows of its payouts as Debt/PayDebtFromPDF, money of a customer as BankLine/Collect (with the right to collect), or only a link to the vouchers that it is; line and vouchers are linked in the same transaction. Answer is what becomes of a difference. Refused (STALE_WRITE with who and when): a line that was booked or changed meanwhile, a suggestion that does not hold any more; while vouchers explain the line, anything else. CONFIRM: W_DIFF a fee that is not usual, W_LOT_PAID, W_SURPLUS.',
     access: 'posMoney.add',
     asksToo: ['customerDebts.add', 'posMoney.edit'],
     scope: 'one',
-    input: z.object({ LineID: id, Key: key, Answer: answer.optional(), Version: version.optional(), Confirm: confirm }),
+    input: z.object({
+      LineID: id,
+      Key: key,
+      Answer: answerCode.optional(),
+      Version: version.optional(),
+      Confirm: confirm,
+    }),
     data: z.object({ LineID: id, Payments: z.array(Payment), Linked: z.number().int(), Left: vnd, Version: version }),
   }),
   postUnknown: write('BankLine/PostUnknown', {

@@ -29,13 +29,13 @@ export type LineWords = {
 
 const heads = { A: 'Khớp vì', B: 'Rất có thể', C: 'Chưa chắc' } as const
 
-/** Why a line may be what is suggested, and what speaks against it: "Khớp vì: đúng số tiền, đúng ngày phải về." */
+/** Why a line may be what is suggested, and the reasons against it: "Khớp vì: đúng số tiền, đúng ngày phải về." */
 export function lineSentence(words: LineWords): string {
   const { step, reasons, against } = words
   if (step === 'voucher')
-    return `Đã ghi tay ${words.codes.join(' + ') || 'phiếu không số'}: chỉ liên kết${but(against)}.`
+    return `Đã ghi tay ${words.codes.join(' + ') || 'phiếu không số'}: chỉ liên kết${describeAgainst(against)}.`
   if (step === 'transfer')
-    return `Chuyển quỹ với ${words.otherFund || 'quỹ khác'}: đúng số tiền ngược lại${but(against)}.`
+    return `Chuyển quỹ với ${words.otherFund || 'quỹ khác'}: đúng số tiền ngược lại${describeAgainst(against)}.`
   const paid = step === 'order' ? `đóng nợ ${words.codes.join(' + ') || 'khách'}` : ''
   const said = [
     paid,
@@ -43,10 +43,10 @@ export function lineSentence(words: LineWords): string {
     differenceOf(words),
   ]
   const pro = said.filter((part) => part !== '').join(', ')
-  return `${heads[words.class]}: ${pro}${but(against.filter((code) => code !== 'unexplained'))}.`
+  return `${heads[words.class]}: ${pro}${describeAgainst(against.filter((code) => code !== 'unexplained'))}.`
 }
 
-const but = (against: readonly LineAgainst[]): string =>
+const describeAgainst = (against: readonly LineAgainst[]): string =>
   against.length === 0 ? '' : `. Ngược lại: ${against.map((code) => lineAgainst[code]).join('; ')}`
 
 function differenceOf({ step, shortVnd, explanation }: LineWords): string {
@@ -54,14 +54,15 @@ function differenceOf({ step, shortVnd, explanation }: LineWords): string {
   if (step === 'part') return `về một phần, còn thiếu ${formatVnd(shortVnd)}`
   if (!explanation)
     return `chưa giải thích được ${formatVnd(Math.abs(shortVnd))} ${shortVnd > 0 ? 'về thiếu' : 'về thừa'}`
-  return `khớp nếu ${explained(explanation)}`
+  return `khớp nếu ${describeExplanation(explanation)}`
 }
 
 /** What would have to be so for the sums to be right, by why. */
-const explained = (explanation: ExplanationWords): string => says[explanation.code]?.(explanation) ?? explanation.code
+const describeExplanation = (explanation: ExplanationWords): string =>
+  explanationTexts[explanation.code]?.(explanation) ?? explanation.code
 
 type Says = (explanation: ExplanationWords) => string
-const says: Record<string, Says | undefined> = {
+const explanationTexts: Record<string, Says | undefined> = {
   rounding: ({ unit = 1 }) => `phí làm tròn từng bill đến ${formatVnd(unit)}`,
   oneRate: (one) =>
     `${billOf(one)} bị tính ${percentOf(one)}: ${formatVnd(keptOf(one))} thay vì ${formatVnd(one.bill?.feeVnd ?? 0)}`,

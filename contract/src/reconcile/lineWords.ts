@@ -14,7 +14,7 @@ export const lineSteps = {
 } as const
 export type LineStep = keyof typeof lineSteps
 
-/** What speaks for a suggestion. */
+/** The reasons for a suggestion. */
 export const lineReasons = {
   amount: 'đúng số tiền',
   sums: 'nội dung đúng tổng, phí và số bill',
@@ -30,7 +30,7 @@ export const lineReasons = {
 } as const
 export type LineReason = keyof typeof lineReasons
 
-/** What speaks against it. */
+/** The reasons against it. */
 export const lineAgainst = {
   several: 'có cách ghép khác',
   otherLine: 'còn dòng ngân hàng khác cùng số tiền',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Matched, type MatchWords, matchSentence } from './matchSentences.ts'
+import { type MatchFacts, type MatchWords, matchSentence } from './matchSentences.ts'
 
-const bill: Matched = {
+const bill: MatchFacts = {
   PosName: 'VCB 01',
   Day: '2026-11-20',
   LotNo: '000123',

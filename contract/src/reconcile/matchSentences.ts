@@ -2,8 +2,8 @@ import { formatDay } from '../basic/dates.ts'
 import { formatVnd } from '../money/amounts.ts'
 import { type MatchClass, type ReasonAgainst, type ReasonFor, reasonsAgainst, reasonsFor } from './statementWords.ts'
 
-/** What a line of a statement, or a swipe, says of itself; what is not known is empty. Day: YYYY-MM-DD. */
-export type Matched = {
+/** The facts of a line of a statement, or of a swipe; what is not known is empty. Day: YYYY-MM-DD. */
+export type MatchFacts = {
   PosName: string
   Day: string
   LotNo: string
@@ -18,8 +18,8 @@ export type MatchWords = {
   Class: MatchClass
   For: readonly string[]
   Against: readonly string[]
-  Row: Matched
-  Bill: Matched | null
+  Row: MatchFacts
+  Bill: MatchFacts | null
   Alike?: number
 }
 
@@ -31,20 +31,20 @@ export function matchSentence(match: MatchWords): string {
 
 function proOf({ Class, For, Against, Row, Alike = 0 }: MatchWords): string {
   if (Class === 'D') return 'Không thấy lần quẹt nào giống dòng này'
-  if (For.includes('clawedBack')) return `Bị đòi lại: ${fully(For, Row)}`
+  if (For.includes('clawedBack')) return `Bị đòi lại: ${describeReasons(For, Row)}`
   if (For.includes('hand')) return 'Đã chọn bằng tay'
-  if (Class === 'A' || Class === 'G') return `${heads[Class]}: ${fully(For, Row)}`
+  if (Class === 'A' || Class === 'G') return `${heads[Class]}: ${describeReasons(For, Row)}`
   if (Class === 'C' && Alike > 1 && Against.includes('several'))
     return `Chưa chắc: ${Alike} lần quẹt giống nhau ${formatVnd(Row.Amount)} ngày ${shortDay(Row.Day)}`
   const missing = missingCodes.flatMap((code) => (Against.includes(code) ? reasonsAgainst[code] : []))
-  return `${heads[Class]}: ${[shortly(For), ...missing].filter((part) => part !== '').join('; ')}`
+  return `${heads[Class]}: ${[summarizeReasons(For), ...missing].filter((part) => part !== '').join('; ')}`
 }
 
 const heads = { A: 'Khớp vì', G: 'Khớp nhóm', B: 'Rất có thể', C: 'Chưa chắc' } as const
 const missingCodes = ['noIdentifier', 'fileHasNone'] as const satisfies ReasonAgainst[]
 
 /** With what is the same; where it was and when goes without saying. */
-const values: Partial<Record<ReasonFor, (row: Matched) => string>> = {
+const values: Partial<Record<ReasonFor, (row: MatchFacts) => string>> = {
   rrn: ({ Rrn }) => ` ${Rrn}`,
   lotBill: ({ LotNo, BillNo }) => ` ${LotNo} / ${BillNo}`,
   approval: ({ Approval }) => ` ${Approval}`,
@@ -56,12 +56,12 @@ const values: Partial<Record<ReasonFor, (row: Matched) => string>> = {
   clawedBack: () => '',
 }
 
-const fully = (codes: readonly string[], row: Matched): string =>
+const describeReasons = (codes: readonly string[], row: MatchFacts): string =>
   wordsOf(values, codes)
     .map(([code, value]) => `${reasonsFor[code]}${value(row)}`)
     .join(', ')
 
-const short: Partial<Record<ReasonFor, string>> = {
+const shortReasons: Partial<Record<ReasonFor, string>> = {
   rrn: 'số tham chiếu',
   lotBill: 'lô và số bill',
   approval: 'chuẩn chi',
@@ -71,17 +71,17 @@ const short: Partial<Record<ReasonFor, string>> = {
   day: 'ngày',
 }
 
-function shortly(codes: readonly string[]): string {
-  const same = wordsOf(short, codes).map(([, word]) => word)
+function summarizeReasons(codes: readonly string[]): string {
+  const same = wordsOf(shortReasons, codes).map(([, word]) => word)
   return same.length === 0 ? '' : `cùng ${same.join(', ')}`
 }
 
-/** What is said of these codes, in the order in which it is said. */
+/** The words of these codes, in the order of the sentence. */
 const wordsOf = <T>(words: Partial<Record<ReasonFor, T>>, codes: readonly string[]): [ReasonFor, T][] =>
   (Object.entries(words) as [ReasonFor, T][]).filter(([code]) => codes.includes(code))
 
-/** By code, what the books say and the statement does not: a word for it, and its value. */
-const told: Partial<Record<ReasonAgainst, [word: string, value: (one: Matched) => string]>> = {
+/** By code, what the books have and the statement does not: a word for it, and its value. */
+const againstWords: Partial<Record<ReasonAgainst, [word: string, value: (one: MatchFacts) => string]>> = {
   otherPos: ['máy ', ({ PosName }) => PosName],
   otherAmount: ['', ({ Amount }) => formatVnd(Amount)],
   otherApproval: ['chuẩn chi ', ({ Approval }) => Approval],
@@ -97,7 +97,7 @@ function contraryOf({ Class, Against, Row, Bill, Alike = 0 }: MatchWords): strin
   return (Object.keys(reasonsAgainst) as ReasonAgainst[])
     .filter((code) => Against.includes(code) && !isSaid(code))
     .map((code) => {
-      const [word, value] = told[code] ?? []
+      const [word, value] = againstWords[code] ?? []
       return Bill && value ? `sổ ghi ${word}${value(Bill)}, sao kê ghi ${value(Row)}` : reasonsAgainst[code]
     })
     .join('; ')

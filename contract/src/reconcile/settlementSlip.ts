@@ -3,7 +3,7 @@ import type { BillLot, BrandSum } from './billPhotos.ts'
 
 type Slip = { Count: number | null; Amount: number | null; Brands: readonly BrandSum[] }
 
-/** What a settlement slip says other than the books do of its lô, in sentences; none where the lô may be closed. */
+/** The differences of a settlement slip from the books of its lô, in sentences; none where the lô may be closed. */
 export function slipDifferences(slip: Slip, lot: BillLot): string[] {
   if (slip.Count === null || slip.Amount === null) return ['Chưa đọc được số bill và tổng tiền của phiếu kết toán']
   const whole = differenceOf('', { Count: slip.Count, Amount: slip.Amount }, lot)

@@ -1,4 +1,4 @@
-/** What a line of an acquirer's statement tells. Only sales are matched with swipes; Money is signed as printed. */
+/** The kind of a line of an acquirer's statement. Only sales are matched with swipes; Money is signed as printed. */
 export const rowKind = { sale: 1, refund: 2, chargeback: 3, fee: 4, adjustment: 5 } as const
 /** A line of these kinds may take a bill back that was paid before. */
 export const takesBack = (kind: number): boolean => kind === rowKind.refund || kind === rowKind.chargeback
@@ -20,7 +20,7 @@ export const matchClasses = {
 } as const
 export type MatchClass = keyof typeof matchClasses
 
-/** What speaks for a match. */
+/** The reasons for a match. */
 export const reasonsFor = {
   rrn: 'cùng số tham chiếu',
   lotBill: 'cùng lô và số bill',
@@ -37,7 +37,7 @@ export const reasonsFor = {
   clawedBack: 'ngân hàng đòi lại bill đã về',
 } as const
 export type ReasonFor = keyof typeof reasonsFor
-/** What speaks against it. */
+/** The reasons against it. */
 export const reasonsAgainst = {
   noIdentifier: 'bill chưa nhập chuẩn chi',
   fileHasNone: 'sao kê không có chuẩn chi',
@@ -65,8 +65,8 @@ export const differenceAnswers = {
 } as const
 
 /**
- * What a column of a statement may be. Money in đồng, days as DD/MM/YYYY and the like: a template says in which form. `unused`, of
- * which there may be several: nothing is read of it, as its user said.
+ * What a column of a statement may be. Money in đồng, days as DD/MM/YYYY and the like: the form is set in a template.
+ * `unused`, of which there may be several: its user chose that nothing is read of it.
  */
 export const statementFields = {
   tid: 'Mã máy (TID)',
@@ -119,7 +119,7 @@ export const fieldsOfKind = (kind: number): Partial<Record<AnyField, string>> =>
   kind === statementKind.account ? accountFields : statementFields
 export const fieldWord = (field: AnyField): string => ({ ...statementFields, ...accountFields })[field]
 
-/** The reading by which a number or a day is told; each is proven by the file itself where it can be. */
+/** The forms in which a number or a day is read; each is proven by the file itself where it can be. */
 export const numberForms = { dot: '1.234.567', comma: '1,234,567', plain: '1234567' } as const
 export type NumberForm = keyof typeof numberForms
 export const units = [1, 1000, 0.001] as const

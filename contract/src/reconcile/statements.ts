@@ -36,8 +36,8 @@ export type Mapping = z.infer<typeof Mapping>
 /** One check of a file by itself. Sentence: what was weighed, with the figures where it fails. */
 const Proof = z.object({ Name: z.string(), Ok: z.boolean(), Sentence: z.string() })
 
-/** A terminal as the file names it. PosID null: not known here; IsLeftOut: its rows are not taken. */
-const NamedTerminal = z.object({
+/** A POS as the file names it. PosID null: not known here; IsLeftOut: its rows are not taken. */
+const NamedPos = z.object({
   Text: z.string(),
   Rows: z.number().int(),
   PosID: id.nullable(),
@@ -69,11 +69,11 @@ export const StatementDraft = z.object({
   Mapping,
   Template: z.string(),
   Changed: z.array(z.string()),
-  /** The titles of the columns, and below them the first lines as they stand in the file. */
+  /** The titles of the columns, and below them the first lines as they are in the file. */
   Heads: z.array(z.string()),
   Lines: z.array(PreviewRow),
   Proofs: z.array(Proof),
-  Terminals: z.array(NamedTerminal),
+  Terminals: z.array(NamedPos),
   Rows: z.number().int(),
   Fresh: z.number().int(),
   Known: z.number().int(),
@@ -87,7 +87,7 @@ export const StatementDraft = z.object({
   Out: vnd,
   Opening: vnd.nullable(),
   Closing: vnd.nullable(),
-  /** What is told without being in the way: `214/260 dòng đã có, chỉ nhận 46 dòng mới`. */
+  /** Notes that block nothing: `214/260 dòng đã có, chỉ nhận 46 dòng mới`. */
   Notes: z.array(z.string()),
   /** Why it cannot be taken as it is; empty: it can. */
   Blockers: z.array(z.string()),
@@ -126,7 +126,7 @@ const bankOrFund = z
   .transform(String)
   .default('')
 
-const pasted = z
+const pastedLines = z
   .array(z.array(z.string()).max(mostStatementColumns, `Mỗi dòng tối đa ${mostStatementColumns} ô`))
   .min(1, 'Không có dòng nào để dán')
   .max(mostPastedLines + 1, `Mỗi lần dán tối đa ${mostPastedLines.toLocaleString('vi-VN')} dòng`)
@@ -137,14 +137,14 @@ const fund = z
   .positive('Vui lòng chọn quỹ')
   .max(Number.MAX_SAFE_INTEGER, 'Vui lòng chọn quỹ')
 
-const about =
+const aboutDraft =
   'is read into a draft: its layout is recognised or guessed, its rows are proven by its own sums, card numbers are cut to first six and last four before anything is kept. Nothing is taken before Reconcile/TakeStatement; a draft lives for seven days. Refused: a file that was taken before (with who and when), macros, external links, scripts or files inside it, a scan.'
 
 const password = z.string().max(127, 'Mật khẩu tối đa 127 ký tự').default('')
 
 export const statements = {
   uploadImagePDF: write('File/UploadImagePDF', {
-    about: `A statement of an acquirer (multipart/form-data, any field; .xlsx, .xls, .csv, or .pdf with texts; at most 20 MB) ${about} Password: of a locked PDF, a field of the form and never of the query, of which nothing is kept; without it, or with a wrong one, the answer has the code PASSWORD, after five wrong ones for a while PASSWORD_TRIES. posid: the terminal or the parent it is of; bankID: the code of the bank, or the BankCardID of the fund that is paid into; fromDate and toDate: rows outside are told.`,
+    about: `A statement of an acquirer (multipart/form-data, any field; .xlsx, .xls, .csv, or .pdf with texts; at most 20 MB) ${aboutDraft} Password: of a locked PDF, a field of the form and never of the query, of which nothing is kept; without it, or with a wrong one, the answer has the code PASSWORD, after five wrong ones for a while PASSWORD_TRIES. posid: the POS or the parent it is of; bankID: the code of the bank, or the BankCardID of the fund that is paid into; fromDate and toDate: rows outside are counted in a note.`,
     access: 'uploadBill.add',
     scope: 'one',
     takesFile: statementBytesMax,
@@ -159,18 +159,18 @@ export const statements = {
     data: StatementDraft,
   }),
   paste: write('Reconcile/PasteStatement', {
-    about: `What was copied from a table, as texts, ${about}`,
+    about: `What was copied from a table, as texts, ${aboutDraft}`,
     access: 'uploadBill.add',
     scope: 'one',
     input: z.object({
       posid: id.optional(),
       bankID: bankOrFund,
-      Rows: pasted,
+      Rows: pastedLines,
     }),
     data: StatementDraft,
   }),
   uploadBank: write('Reconcile/UploadBankStatement', {
-    about: `A statement of a bank account (multipart/form-data, any field; .xlsx, .xls, .csv, or .pdf with texts; at most 20 MB) ${about} Password: as File/UploadImagePDF has it. BankCardID: the fund whose account it is. Proven by the balance after each line and by what the file prints as opening, closing and sums. Refused: the account number of another fund, which is named.`,
+    about: `A statement of a bank account (multipart/form-data, any field; .xlsx, .xls, .csv, or .pdf with texts; at most 20 MB) ${aboutDraft} Password: as File/UploadImagePDF has it. BankCardID: the fund whose account it is. Proven by the balance after each line and by what the file prints as opening, closing and sums. Refused: the account number of another fund, which is named.`,
     access: 'uploadBill.add',
     scope: 'one',
     takesFile: statementBytesMax,
@@ -179,14 +179,14 @@ export const statements = {
     data: StatementDraft,
   }),
   pasteBank: write('Reconcile/PasteBankStatement', {
-    about: `What was copied from a table of an account's lines, as texts, ${about} BankCardID: the fund whose account it is.`,
+    about: `What was copied from a table of an account's lines, as texts, ${aboutDraft} BankCardID: the fund whose account it is.`,
     access: 'uploadBill.add',
     scope: 'one',
-    input: z.object({ BankCardID: fund, Rows: pasted }),
+    input: z.object({ BankCardID: fund, Rows: pastedLines }),
     data: StatementDraft,
   }),
   getDraft: read('Reconcile/GetDraft', {
-    about: 'A draft of the caller as it stands now.',
+    about: 'A draft of the caller as it is now.',
     access: 'uploadBill.add',
     scope: 'one',
     input: z.object({ StatementID: id }),
@@ -194,7 +194,7 @@ export const statements = {
   }),
   mapDraft: write('Reconcile/MapStatement', {
     about:
-      'Says what the columns of a draft are, which terminal each name is (Terminals: PosID null leaves its rows out), and reads it again. Refused: a field twice, no amount, no day, a terminal of another shop.',
+      'Sets what the columns of a draft are, which POS each name is (Terminals: PosID null leaves its rows out), and reads it again. Refused: a field twice, no amount, no day, a POS of another shop.',
     access: 'uploadBill.add',
     scope: 'one',
     input: z.object({
@@ -210,7 +210,7 @@ export const statements = {
   }),
   take: write('Reconcile/TakeStatement', {
     about:
-      'Takes the rows of a draft that are not known yet, remembers its layout and the terminals it names, and matches the rows with swipes. Matches of class A and G are chosen; nothing is posted. Of an account its lines are kept, each once whichever source tells it (Rows: how many were new, as Fresh of the draft; lines that another source has told count as Known and add their balances). Refused: a proof that fails, a terminal that is not said, no fresh row.',
+      'Takes the rows of a draft that are not known yet, remembers its layout and the POS it names, and matches the rows with swipes. Matches of class A and G are chosen; nothing is posted. Of an account its lines are kept, each once whichever source delivers it (Rows: how many were new, as Fresh of the draft; lines that another source has delivered count as Known and add their balances). Refused: a proof that fails, a name without a POS, no fresh row.',
     access: 'uploadBill.add',
     scope: 'one',
     input: z.object({ StatementID: id, Version: version, Confirm: confirm }),

@@ -1,7 +1,8 @@
 import * as measures from './measures.ts'
 import { report } from './report.ts'
 
-const { Orders, NewCustomers, Volume, TopUp, Revenue, Discount, PosFee, DirectCost, Profit, Margin } = measures
+const { Orders, NewCustomers, Volume, TopUp, Revenue, NetRevenue, Discount, PosFee, DirectCost, Profit, Margin } =
+  measures
 
 export const allShops = report({
   name: 'allShops',
@@ -13,6 +14,19 @@ export const allShops = report({
   groupings: {
     shop: { path: 'Report/ReportAllShop', sort: '-Volume' },
     day: { path: 'Report/AllShopsByDay', sort: '-Key' },
+  },
+  filters: [],
+})
+
+export const companyRevenue = report({
+  name: 'company-revenue',
+  title: 'Báo cáo doanh thu',
+  about: 'What the orders of each shop earned and cost, by posting day.',
+  access: 'company.view',
+  measures: { Orders, NewCustomers, Volume, NetRevenue, PosFee, DirectCost, Profit, Margin },
+  groupings: {
+    shop: { path: 'Report/CompanyRevenue', sort: '-Volume' },
+    day: { path: 'Report/CompanyRevenueByDay', sort: '-Key' },
   },
   filters: [],
 })

@@ -8,8 +8,9 @@ export const picturesMost = 5_000
 export const pictureBytesMost = 1024 * 1024 * 1024
 
 /**
- * A swipe that stands, as its bill has it. Merchant: the business household (HKD) in whose name the terminal is. MoneyOn: the
- * day on which the last money of its lô came; null while the lô is not paid whole. Fee and Net are null without the right.
+ * A swipe that is not cancelled, as its bill has it. Merchant: the business household (HKD) in whose name the POS is.
+ * MoneyOn: the day on which the last money of its lô came; null while the lô is not paid whole. Fee and Net are null
+ * without the right.
  */
 export const BillRow = z.object({
   LogWithdrawalID: id,
@@ -42,7 +43,7 @@ const filter = {
   toDate: day.optional(),
   ...ofShops,
   PosID: id.optional(),
-  /** HKD, as the terminal names it. */
+  /** HKD, as the POS names it. */
   Merchant: text,
   LotNo: text,
   /** Who has the order now. */
@@ -56,7 +57,7 @@ const filter = {
 export const bills = {
   reportBills: list('Report/ReportBills', {
     about:
-      'The bills of a period for bookkeeping or a dispute with a bank: swipes that stand, newest first; this month without dates, at most 366 days. It tells what was recorded and makes no invoice. Summary is of the whole filter, with its business households.',
+      'The bills of a period for bookkeeping or a dispute with a bank: swipes that are not cancelled, newest first; this month without dates, at most 366 days. It lists what was recorded and makes no invoice. Summary is of the whole filter, with its business households.',
     access: 'bills.view',
     scope: 'many',
     isHeavy: true,
@@ -73,7 +74,7 @@ export const bills = {
     }),
   }),
   exportPictures: write('Report/ExportBillPictures', {
-    about: `Starts a job that puts the pictures of those bills into a ZIP, a folder for each terminal and lô; names hold no customer, of a card its last four digits. Logged. It takes orders.view too, since pictures belong to orders. Refused: more than ${picturesMost} pictures or 1 GB.`,
+    about: `Starts a job that puts the pictures of those bills into a ZIP, a folder for each POS and lô; names hold no customer, of a card its last four digits. Logged. It takes orders.view too, since pictures belong to orders. Refused: more than ${picturesMost} pictures or 1 GB.`,
     access: 'bills.export',
     asksToo: ['orders.view'],
     asks: () => [['orders.view']],

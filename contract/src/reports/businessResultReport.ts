@@ -1,19 +1,19 @@
-import { credit, debit, less, type Measure, plus } from './figures.ts'
+import { addForms, credit, debit, type Measure, subtractForms } from './figures.ts'
 import { Commission, Discount, NetRevenue, PartnerCost, PosFee, Profit, Revenue, StaffFee } from './measures.ts'
 import { report } from './report.ts'
 
 type Sum = Extract<Measure, { is: 'sum' }>
 
-const needs = 'dashboard.profit' as const
+const profitRight = 'dashboard.profit' as const
 /** The same figure for users who may see the result of the business. */
-const here = (measure: Sum, title = measure.title): Sum => ({ ...measure, title, needs })
+const restrictMeasure = (measure: Sum, title = measure.title): Sum => ({ ...measure, title, needs: profitRight })
 const income = (title: string, ...kinds: number[]): Sum => ({
   is: 'sum',
   unit: 'vnd',
   title,
   about: `${title} ghi trong kỳ`,
   form: credit(...kinds),
-  needs,
+  needs: profitRight,
   good: 'up',
 })
 const cost = (title: string, kind: number): Sum => ({
@@ -23,7 +23,7 @@ const cost = (title: string, kind: number): Sum => ({
   about: `${title} ghi trong kỳ`,
   form: debit(kind),
   isCost: true,
-  needs,
+  needs: profitRight,
   good: 'down',
 })
 
@@ -37,26 +37,26 @@ export const businessResult = report({
   about: 'Income less costs, line by line, down to the net profit.',
   access: 'dashboard.profit',
   measures: {
-    Revenue: here(Revenue, 'Doanh thu phí'),
+    Revenue: restrictMeasure(Revenue, 'Doanh thu phí'),
     WithdrawFee: income('Phí rút tiền', 5111),
     RolloverFee: income('Phí đáo hạn', 5112),
     OtherFee: income('Ship, khác', 5113),
     PartnerFee: income('Từ đối tác, cửa hàng khác', 5114),
-    Discount: here(Discount),
-    NetRevenue: here(NetRevenue, 'Doanh thu thuần'),
-    PosFee: here(PosFee),
-    PartnerCost: here(PartnerCost, 'Phí đối tác'),
-    Commission: here(Commission, 'Hoa hồng CTV'),
-    StaffFee: here(StaffFee, 'Phí nhân viên'),
-    Profit: here(Profit, 'Lợi nhuận gộp'),
+    Discount: restrictMeasure(Discount),
+    NetRevenue: restrictMeasure(NetRevenue, 'Doanh thu thuần'),
+    PosFee: restrictMeasure(PosFee),
+    PartnerCost: restrictMeasure(PartnerCost, 'Phí đối tác'),
+    Commission: restrictMeasure(Commission, 'Hoa hồng CTV'),
+    StaffFee: restrictMeasure(StaffFee, 'Phí nhân viên'),
+    Profit: restrictMeasure(Profit, 'Lợi nhuận gộp'),
     Expense,
     OtherIncome,
     OtherExpense,
     BadDebt,
     NetProfit: {
-      ...here(Profit, 'Lợi nhuận ròng'),
+      ...restrictMeasure(Profit, 'Lợi nhuận ròng'),
       about: 'Lợi nhuận gộp trừ chi phí hoạt động, cộng thu khác, trừ chi khác và nợ xấu',
-      form: less(plus(Profit.form, OtherIncome.form), ...expenses.map(({ form }) => form)),
+      form: subtractForms(addForms(Profit.form, OtherIncome.form), ...expenses.map(({ form }) => form)),
     },
   },
   identity: 'NetProfit',

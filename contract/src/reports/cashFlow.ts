@@ -4,7 +4,7 @@ import { day, dayOut, id, instant, ofShops, paging, vnd } from '../basic/fields.
 import { choiceOf } from '../basic/sorts.ts'
 import { type CashLine, cashLines } from './cashLines.ts'
 
-/** What the columns of the cash flow stand for. By day above 31 days it is by month. */
+/** What the columns of the cash flow are. By day above 31 days it is by month. */
 export const cashFlowBy = { shop: 'Cửa hàng', day: 'Ngày', month: 'Tháng', fund: 'Quỹ' } as const
 export type CashFlowBy = keyof typeof cashFlowBy
 
@@ -34,7 +34,7 @@ export const cashDaysMost = 31
 export const betweenColumn = 'between'
 
 const period = { fromDate: day.optional(), toDate: day.optional() }
-const asked = z.object({
+const cashFlowInput = z.object({
   ...period,
   ...ofShops,
   By: z.enum(Object.keys(cashFlowBy) as CashFlowBy[], { error: 'Không chia cột được như vậy' }).default('shop'),
@@ -62,11 +62,11 @@ export type CashFlowPart = z.infer<typeof CashFlowPart>
 export const cashFlow = {
   cashFlow: list('Report/CashFlow', {
     about:
-      'Dòng tiền of a period (today without dates, at most 366 days): opening, what came and went by its reason, closing, with a column for each shop (By shop; at the company level with the company’s own book), day, month or fund; above 31 days by month in place of day. Money between funds in view vanishes, the fee of it stays; a reversal stands in the line of what it undoes with the other sign. Opening + lines = closing = the balances of the funds, else it is refused (NOT_BALANCED). shopID narrows the company level down. Form b03: the same money on the form B03-DN, direct method, which is not divided by fund.',
+      'Dòng tiền of a period (today without dates, at most 366 days): opening, what came and went by its reason, closing, with a column for each shop (By shop; at the company level with the company’s own book), day, month or fund; above 31 days by month in place of day. Money between funds in view vanishes, the fee of it stays; a reversal is in the line of what it undoes with the other sign. Opening + lines = closing = the balances of the funds, else it is refused (NOT_BALANCED). shopID narrows the company level down. Form b03: the same money on the form B03-DN, direct method, which is not divided by fund.',
     access: 'cashBook.view',
     scope: 'many',
     isHeavy: true,
-    input: asked.extend({ Form: choiceOf(['b03'], 'Không có mẫu này') }),
+    input: cashFlowInput.extend({ Form: choiceOf(['b03'], 'Không có mẫu này') }),
     row: CashFlowLine,
     summary: z.object({
       /** As it is divided, see above. */
@@ -74,7 +74,7 @@ export const cashFlow = {
       Columns: z.array(z.object({ Key: z.string(), Name: z.string() })),
       Opening: vnd,
       Closing: vnd,
-      /** What the accounts of the funds say: equal to Closing. */
+      /** By the accounts of the funds: equal to Closing. */
       Accounts: vnd,
       HasBetween: z.boolean(),
       At: instant,
@@ -82,12 +82,12 @@ export const cashFlow = {
   }),
   getCashFlowLines: list('Report/GetCashFlowLines', {
     about:
-      'What a figure of the cash flow is made of: the transfers of the funds, oldest first; of Tồn đầu and Tồn cuối the funds with what is in them. By, dates and shopID are those of the statement, Line its line, Column its column (empty: the whole, between: what shops moved between each other). Summary says whether they add up to the cell, both read at one instant.',
+      'What a figure of the cash flow is made of: the transfers of the funds, oldest first; of Tồn đầu and Tồn cuối the funds with what is in them. By, dates and shopID are those of the statement, Line its line, Column its column (empty: the whole, between: what shops moved between each other). Summary has whether they add up to the cell, both read at one instant.',
     access: 'cashBook.view',
     scope: 'many',
     isHeavy: true,
     input: paging.extend({
-      ...asked.shape,
+      ...cashFlowInput.shape,
       Line: z.enum(lineKeys, { error: 'Dòng tiền không có dòng này' }),
       Column: z.string().max(40).default(''),
     }),

@@ -1,7 +1,7 @@
 import type { CashFlowKey, CashFlowLine } from './cashFlow.ts'
 import { cashLines } from './cashLines.ts'
 
-/** The lines of the form B03-DN, direct method, as TT 99/2025 has them. What is summed up says of which codes. */
+/** The lines of the form B03-DN, direct method, as TT 99/2025 has them. A sum lists the codes that it adds up. */
 const formLines: readonly (readonly [code: string, title: string, of?: readonly string[]])[] = [
   ['', 'I. Lưu chuyển tiền từ hoạt động kinh doanh'],
   ['01', '1. Tiền thu từ bán hàng, cung cấp dịch vụ và doanh thu khác'],
@@ -35,7 +35,7 @@ const formLines: readonly (readonly [code: string, title: string, of?: readonly 
   ['70', 'Tiền và tương đương tiền cuối kỳ (70 = 50 + 60 + 61)', ['50', '60', '61']],
 ]
 
-/** On which line of the form one of ours stands: by its whole, so that its columns stay together. */
+/** The line of the form that one of ours belongs to: by its whole, so that its columns stay together. */
 export function formCodeOf(line: CashFlowKey, total: number): string {
   if (line === 'opening') return '60'
   if (line === 'closing') return '70'
@@ -46,10 +46,10 @@ export function formCodeOf(line: CashFlowKey, total: number): string {
 /** The statement on the form: the same columns, each line made of those of ours that belong to it. */
 export function formOf(lines: readonly CashFlowLine[], columns: number): CashFlowLine[] {
   const made = new Map<string, CashFlowLine>()
-  for (const line of lines) if (line.Line !== 'closing') add(made, line.Code, line)
+  for (const line of lines) if (line.Line !== 'closing') addLine(made, line.Code, line)
   return formLines.map(([Code, Title, of]) => {
     if (Code === '') return { Line: null, Code, Title, Cells: [], Between: 0, Total: 0 }
-    for (const part of of ?? []) add(made, Code, made.get(part) ?? emptyOf(columns))
+    for (const part of of ?? []) addLine(made, Code, made.get(part) ?? emptyOf(columns))
     const line = { ...(made.get(Code) ?? emptyOf(columns)), Code, Title }
     made.set(Code, line)
     return line
@@ -65,7 +65,7 @@ const emptyOf = (columns: number): CashFlowLine => ({
   Total: 0,
 })
 
-function add(made: Map<string, CashFlowLine>, code: string, line: CashFlowLine): void {
+function addLine(made: Map<string, CashFlowLine>, code: string, line: CashFlowLine): void {
   const so = made.get(code) ?? emptyOf(line.Cells.length)
   made.set(code, {
     ...so,

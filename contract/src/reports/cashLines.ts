@@ -33,23 +33,23 @@ export type CashLine = keyof typeof cashLines
 export type CashFlow = { type: string; counterKind: number; isOut: boolean }
 
 type Sides = Readonly<{ in: CashLine; out: CashLine }>
-const either = (line: CashLine): Sides => ({ in: line, out: line })
+const bothSides = (line: CashLine): Sides => ({ in: line, out: line })
 
 /** Whatever the account on the other side is. */
 const byEvent: Readonly<Record<string, CashLine>> = { COUNT: 'counted', OPENING: 'begun' }
 
-/** Else the account on the other side says it, whatever the event. */
+/** Else the account on the other side decides, whatever the event. */
 const byCounter: Readonly<Record<number, Sides>> = {
-  111: either('between'),
-  112: either('between'),
+  111: bothSides('between'),
+  112: bothSides('between'),
   331: { in: 'partnerPaid', out: 'partnerGot' },
   411: { in: 'capitalIn', out: 'capitalOut' },
-  642: either('expense'),
-  811: either('expense'),
+  642: bothSides('expense'),
+  811: bothSides('expense'),
   1368: { in: 'internalIn', out: 'internalOut' },
-  1388: either('noResult'),
-  3335: either('noResult'),
-  3381: either('unknown'),
+  1388: bothSides('noResult'),
+  3335: bothSides('noResult'),
+  3381: bothSides('unknown'),
 }
 
 /**
@@ -71,11 +71,11 @@ const byType: Readonly<Record<string, CashLine>> = {
   PAYAFF: 'affGot',
   ADVANCE: 'advance',
 }
-const other: Sides = { in: 'otherIn', out: 'expense' }
+const otherSides: Sides = { in: 'otherIn', out: 'expense' }
 
-/** The line that a movement belongs to. What undoes it stands in the same line with the other sign. */
+/** The line that a movement belongs to. What undoes it is in the same line with the other sign. */
 export function cashLineOf({ type, counterKind, isOut }: CashFlow): CashLine {
   const side = isOut ? 'out' : 'in'
   const forOther = counterKind === 1368 ? forOtherBooks[type] : undefined
-  return byEvent[type] ?? forOther ?? byCounter[counterKind]?.[side] ?? byType[type] ?? other[side]
+  return byEvent[type] ?? forOther ?? byCounter[counterKind]?.[side] ?? byType[type] ?? otherSides[side]
 }

@@ -1,4 +1,4 @@
-import { credit, debit, less, type Measure } from './figures.ts'
+import { credit, debit, type Measure, subtractForms } from './figures.ts'
 import { report } from './report.ts'
 
 const income = credit(711)
@@ -28,7 +28,7 @@ const Net = {
   unit: 'vnd',
   title: 'Thu trừ chi',
   about: 'Thu khác trừ chi phí hoạt động và chi khác',
-  form: less(income, expense),
+  form: subtractForms(income, expense),
   good: 'up',
 } as const satisfies Measure
 

@@ -9,7 +9,7 @@ export const dayStateOf = { open: 0, closing: 1, locked: 2, reopened: 3 } as con
 export type DayState = keyof typeof dayStates
 export const dayState = z.literal([0, 1, 2, 3])
 
-/** What stands open at each end of a day and what it moved: opening + up − down = closing. */
+/** The debts that are open at each end of a day and what it moved: opening + up − down = closing. */
 export const debtLines = {
   customers: 'Khách nợ',
   partnersOwe: 'Đối tác nợ',
@@ -81,7 +81,7 @@ const Work = z.object({
   Late: z.array(z.object({ PosName: z.string(), LotNo: z.string(), Amount: vnd })),
 })
 
-/** How the day stands: who locked it when, for which time, and whether its figures are still those of the lock. */
+/** The state of the day: who locked it when, for which time, and whether its figures are still those of the lock. */
 export const DayLockInfo = z.object({
   State: dayState,
   /** The last day that takes no entries; empty: none. */
@@ -102,7 +102,7 @@ export type DayLockInfo = z.infer<typeof DayLockInfo>
 export const DailyReport = z.object({
   Date: dayOut,
   At: instant,
-  /** Pos is null without the right to POS money: beside the volume it tells the fee. */
+  /** Pos is null without the right to POS money: beside the volume it reveals the fee. */
   Figures: DailyFigures.extend({ Pos: DailyFigures.shape.Pos.nullable() }),
   FundNames: z.array(z.object({ BankCardID: id, Name: z.string(), Kind: z.number().int() })),
   StaffNames: z.array(z.object({ StaffID: id, Name: z.string() })),

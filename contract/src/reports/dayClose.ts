@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { BankDay } from '../bankLines/bankLines.ts'
 import { list, read, write } from '../basic/call.ts'
-import { confirm, day, dayOut, id, instant, nothing, paging, reason, vnd } from '../basic/fields.ts'
+import { confirm, day, dayOut, emptyAnswer, id, instant, paging, reason, vnd } from '../basic/fields.ts'
 import { DayLockInfo, dayState, FigureChange } from './dailyReport.ts'
 
-/** The steps of closing a day. What stands open at the first five is locked with a reason, unless the owner made the step block; an uncounted fund holds the lock off. */
+/**
+ * The steps of closing a day. What is open at the first five is locked with a reason, unless the owner made the step
+ * block; an uncounted fund prevents the lock.
+ */
 export const closeSteps = {
   1: 'Đơn dở và tiền chờ chuyển',
   2: 'Bill thiếu lô, số, ảnh',
@@ -19,7 +22,7 @@ export type CloseStep = keyof typeof closeSteps
 const noteStep = z.literal([1, 2, 3, 4, 5], { error: 'Bước này không ghi lý do' })
 const blockStep = z.literal([1, 2, 3, 4, 5], { error: 'Chỉ bước 1 đến 5 đặt được là phải làm xong' })
 
-/** The most that stands behind a step, of each shop; the count is of all. */
+/** The most rows that a step lists, of each shop; the count is of all. */
 export const stepRowsMost = 50
 
 /** What is to be done about statements: bills that are due for days and in no statement, and lines without a bill. */
@@ -69,7 +72,7 @@ const Step = z.object({
   Summary: z.string(),
   Reason: z.string(),
   ReasonBy: z.string(),
-  /** No reason is enough: what stands open holds the lock off. */
+  /** No reason is enough: what is open prevents the lock. */
   Blocks: z.boolean(),
 })
 export type Step = z.infer<typeof Step>
@@ -79,7 +82,7 @@ export const ownerReopens = 'Chỉ chủ mới được mở lại ngày đã kh
 
 /** What the owner chose for this book. MayEdit: the reader is one, with the right to lock. */
 const CloseRules = z.object({
-  /** Steps (1 to 5) that hold the lock off while anything stands open at them. */
+  /** Steps (1 to 5) that prevent the lock while anything is open at them. */
   Blocks: z.array(z.literal([1, 2, 3, 4, 5])),
   /** Cash is counted without the figure of the books. */
   IsBlind: z.boolean(),
@@ -101,7 +104,9 @@ export const DayClose = z.object({
   Steps: z.array(Step),
   Rules: CloseRules,
   Funds: z.array(FundCount),
-  /** Told and never in the way of the lock; null where the shop has no lines of accounts, or the caller may not see them. */
+  /**
+   * Shown and never in the way of the lock; null where the shop has no lines of accounts, or the caller may not see them.
+   */
   Bank: BankDay.nullable(),
   /** The first and the last day before this one that is not closed; empty: none. */
   OpenFrom: z.string(),
@@ -150,7 +155,7 @@ export const unlockHoursMost = 24
 export const dayClose = {
   getDayClose: read('Payment/GetDayClose', {
     about:
-      'The steps of closing a day (today without Date) of one shop, or of the company’s own book: what stands open at each, with the reason that was given, the counts of the cash funds, and how the day stands.',
+      'The steps of closing a day (today without Date) of one shop, or of the company’s own book: what is open at each, with the reason that was given, the counts of the cash funds, and the state of the day.',
     access: 'dailyReport.view',
     scope: 'book',
     isHeavy: true,
@@ -166,7 +171,7 @@ export const dayClose = {
       Step: noteStep,
       Reason: z.union([z.literal(''), reason]).default(''),
     }),
-    data: nothing,
+    data: emptyAnswer,
   }),
   saveCloseRules: write('Payment/SaveCloseRules', {
     about:
@@ -177,7 +182,7 @@ export const dayClose = {
       Blocks: z.array(blockStep, { error: 'Vui lòng chọn các bước phải làm xong' }).max(5, 'Chỉ có 5 bước chọn được'),
       IsBlind: z.boolean({ error: 'Vui lòng chọn đếm mù hay không' }),
     }),
-    data: nothing,
+    data: emptyAnswer,
   }),
   lockDay: write('Payment/LockDay', {
     about:

@@ -2,19 +2,15 @@ import { z } from 'zod'
 import { type Asks, list } from '../basic/call.ts'
 import { dayOut, id, instant } from '../basic/fields.ts'
 import type { Right } from '../identity/rights.ts'
-import { allShops } from './allShopsReport.ts'
+import { allShops, companyRevenue } from './allShopsReport.ts'
 import { businessResult } from './businessResultReport.ts'
 import { collectExpenseReport } from './collectExpenseReport.ts'
-import { companyRevenue } from './companyRevenueReport.ts'
 import { type Dimension, dimensions, type Measures } from './figures.ts'
 import { interest } from './interestReport.ts'
 import { newCustomersReport } from './newCustomersReport.ts'
-import { posReport } from './posReport.ts'
 import { type Report, reportFilters } from './report.ts'
-import { scheduleReport } from './scheduleReport.ts'
-import { staffReport } from './staffReport.ts'
 import { statementReport } from './statementReport.ts'
-import { turnover } from './turnoverReport.ts'
+import { posReport, scheduleReport, staffReport, turnover } from './turnoverReport.ts'
 
 /** Every report, by its name. A new one is entered here and in the server's routes. */
 const reports: readonly Report[] = [
@@ -58,7 +54,7 @@ export type FigureLine = z.infer<typeof FigureLine>
 export const figureLines = {
   getLines: list('Report/GetLines', {
     about:
-      'What a figure of a report is made of. Report, By and its filters are those of the report; Key is the row (empty: the total), Measure the column, a sum. Without Of: the orders and what belongs to none. Of one of those (its Key): the transfers. Summary says whether the lines add up to the cell, both read at one instant. Refused: a report or a figure that the caller may not see, a ratio, and what no posting tells (new customers).',
+      'What a figure of a report is made of. Report, By and its filters are those of the report; Key is the row (empty: the total), Measure the column, a sum. Without Of: the orders and what belongs to none. Of one of those (its Key): the transfers. Summary has whether the lines add up to the cell, both read at one instant. Refused: a report or a figure that the caller may not see, a ratio, and what no posting has (new customers).',
     access: 'signed-in',
     asksToo: [...new Set(reports.flatMap(({ access, measures }) => [access, ...needsOf(measures)]))],
     asks: ({ Report: name = '', Measure = '' }) => asksOfFigure(reportsByName.get(name), Measure),

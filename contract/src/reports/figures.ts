@@ -9,17 +9,17 @@ export type Form = readonly Term[]
 export const debit = (...kinds: number[]): Form => kinds.map((kind) => ({ kind, sign: 1 }))
 /** Credits less debits of these kinds. */
 export const credit = (...kinds: number[]): Form => kinds.map((kind) => ({ kind, sign: -1 }))
-export const less = (form: Form, ...others: Form[]): Form => [
+export const subtractForms = (form: Form, ...others: Form[]): Form => [
   ...form,
   ...others.flat().map(({ kind, sign }): Term => ({ kind, sign: sign === 1 ? -1 : 1 })),
 ]
-export const plus = (...forms: Form[]): Form => forms.flat()
+export const addForms = (...forms: Form[]): Form => forms.flat()
 
 /**
- * What is counted from other tables than the ledger's, under numbers of its own: no posting tells it, so no transfer opens it.
- * Figures of these kinds lead to the list that they count.
+ * What is counted from other tables than the ledger's, under numbers of its own: no posting has it, so no transfer opens
+ * it. Figures of these kinds lead to the list that they count.
  */
-export const counted = {
+export const countedKinds = {
   newCustomers: 9101,
   cancels: 9102,
   billsWithoutNumber: 9103,
@@ -86,7 +86,7 @@ export const dimensions = {
 } as const
 export type Dimension = keyof typeof dimensions
 
-type Named = {
+type MeasureText = {
   title: string
   /** One sentence: what is counted and what is not. */
   about: string
@@ -94,19 +94,22 @@ type Named = {
   needs?: Right
   /** Whether a rise is good news. */
   good?: 'up' | 'down'
-  /** Groupings by which it cannot be told apart, with the reason that the screen shows. */
+  /** Groupings by which it cannot be split, with the reason that the screen shows. */
   unknownBy?: Partial<Record<Dimension, string>>
 }
 export type Measure =
-  | (Named & {
+  | (MeasureText & {
       is: 'sum'
       unit: 'vnd' | 'count'
       form: Form
       /** A cost: counted above 0 and shown with a minus. */
       isCost?: boolean
     })
-  /** Of two sums, after adding up; null where `over` is not above 0. A share of 1 unless it counts days. Its percent has three decimals unless fewer are said. */
-  | (Named & { is: 'ratio'; of: Form; over: Form; unit?: 'days'; decimals?: 2 })
+  /**
+   * Of two sums, after adding up; null where `over` is not above 0. A share of 1 unless it counts days. Its percent has
+   * three decimals unless fewer are set.
+   */
+  | (MeasureText & { is: 'ratio'; of: Form; over: Form; unit?: 'days'; decimals?: 2 })
 
 export type Measures = Readonly<Record<string, Measure>>
 
@@ -114,7 +117,7 @@ export type Measures = Readonly<Record<string, Measure>>
 export type Weights = ReadonlyMap<number, number>
 
 /** The figure of a measure from the sums of a row: đồng, a number, or a share of 1. */
-export function weigh(measure: Measure, sums: Weights): number | null {
+export function weighMeasure(measure: Measure, sums: Weights): number | null {
   if (measure.is === 'sum') return weighForm(measure.form, sums)
   const over = weighForm(measure.over, sums)
   return over > 0 ? weighForm(measure.of, sums) / over : null
@@ -138,6 +141,6 @@ export const kindsOf = (measures: Iterable<Measure>): number[] => [
 export const formsOf = (measure: Measure): Form[] =>
   measure.is === 'sum' ? [measure.form] : [measure.of, measure.over]
 
-/** Whether its lines can be read: a sum that only postings tell. */
+/** Whether its lines can be read: a sum of postings alone. */
 export const opensLines = (measure: Measure): boolean =>
   measure.is === 'sum' && !measure.form.some(({ kind }) => isCounted(kind))

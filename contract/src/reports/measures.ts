@@ -1,7 +1,7 @@
-import { counted, credit, debit, less, type Measure, plus } from './figures.ts'
+import { addForms, countedKinds, credit, debit, type Measure, subtractForms } from './figures.ts'
 
-// The figures of the business, each said once. Numbers from 9001 on count (server/src/ledger/ledger.chart.ts), those from 9101 on
-// what no posting tells.
+// The figures of the business, each defined once. Numbers from 9001 on count (money/accounts.ts), those from
+// 9101 on what is in no posting.
 
 const profit = 'turnover.profit' as const
 const byPos = { pos: 'Một đơn có thể quẹt trên nhiều POS' }
@@ -12,7 +12,7 @@ const posFee = debit(632)
 const partnerCost = debit(6322, 6411)
 const commission = debit(641)
 const staffFee = debit(6412)
-const gross = less(revenue, discount, posFee, partnerCost, commission, staffFee)
+const gross = subtractForms(revenue, discount, posFee, partnerCost, commission, staffFee)
 
 export const Orders = {
   is: 'sum',
@@ -31,7 +31,7 @@ export const NewCustomers = {
   unit: 'count',
   title: 'Khách mới',
   about: 'Khách có đơn đầu tiên trong kỳ; ở tổng, khách của nhiều cửa hàng (cùng số điện thoại hoặc CCCD) tính một lần',
-  form: debit(counted.newCustomers),
+  form: debit(countedKinds.newCustomers),
   good: 'up',
   unknownBy: {
     customer: onlyByShop,
@@ -78,7 +78,7 @@ export const NetRevenue = {
   unit: 'vnd',
   title: 'Phí thuần',
   about: 'Phí khách đã trừ giảm phí',
-  form: less(revenue, discount),
+  form: subtractForms(revenue, discount),
   needs: profit,
   good: 'up',
 } as const satisfies Measure
@@ -143,7 +143,7 @@ export const DirectCost = {
   unit: 'vnd',
   title: 'Chi phí khác',
   about: 'Đối tác, hoa hồng và phí nhân viên',
-  form: plus(partnerCost, commission, staffFee),
+  form: addForms(partnerCost, commission, staffFee),
   isCost: true,
   needs: profit,
   good: 'down',

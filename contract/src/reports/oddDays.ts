@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { list, write } from '../basic/call.ts'
-import { day, dayOut, id, note, nothing } from '../basic/fields.ts'
+import { day, dayOut, emptyAnswer, id, note } from '../basic/fields.ts'
 
 /** What a day is watched for. Cancels are those of one member of staff. */
 export const oddMeasures = {
@@ -11,7 +11,7 @@ export const oddMeasures = {
 } as const
 const oddMeasure = z.enum(Object.keys(oddMeasures) as (keyof typeof oddMeasures)[], { error: 'Không có chỉ số này' })
 
-/** How many are told of a day: more would not be looked at. */
+/** How many are shown of a day: more would not be looked at. */
 export const mostOddADay = 3
 
 /** One figure of a day beyond its usual range: Usual is the median of the weekdays before. Đồng, shares of 1, or a count. */
@@ -42,7 +42,7 @@ export const oddDays = {
   }),
   silenceOdd: write('Report/SilenceOdd', {
     about:
-      'A figure that is explained: it is not told of its day again, and with Days neither of so many days after it (at most 90). A reason is asked for where Days is 0.',
+      'A figure that is explained: it is not reported for its day again, and with Days neither for so many days after it (at most 90). A reason is asked for where Days is 0.',
     access: 'dashboard.profit',
     scope: 'many',
     input: z.object({
@@ -53,6 +53,6 @@ export const oddDays = {
       Days: z.number().int().min(0).max(90, 'Tắt tối đa 90 ngày').default(0),
       Reason: note,
     }),
-    data: nothing,
+    data: emptyAnswer,
   }),
 }

@@ -18,7 +18,7 @@ describe('a change of profit', () => {
     expect(causesOf(earned(0, 0), earned(10_000_000, 60_000))).toEqual({ byVolume: 60_000, byMargin: 0, other: 0 })
     expect(causesOf(earned(10_000_000, 60_000), earned(0, 0))).toEqual({ byVolume: -60_000, byMargin: 0, other: 0 })
     expect(causesOf(earned(0, -13_200), earned(0, -20_000))).toEqual({ byVolume: 0, byMargin: 0, other: -6_800 })
-    // A lô's difference on a terminal that swiped next to nothing is no margin.
+    // A lô's difference on a POS that swiped next to nothing is no margin.
     expect(causesOf(earned(1_000, 90_000), earned(10_000_000, 60_000))).toEqual({
       byVolume: 60_000,
       byMargin: 0,

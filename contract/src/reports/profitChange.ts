@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { list } from '../basic/call.ts'
 import { dayOut, instant, vnd } from '../basic/fields.ts'
 import type { Dimension } from './figures.ts'
-import { compared, reportFilters } from './report.ts'
+import { comparedPeriods, reportFilters } from './report.ts'
 
 /** Volume and gross profit of a period, đồng. */
 export type Earned = { volume: number; profit: number }
@@ -44,22 +44,22 @@ const figures = {
   Other: vnd,
 }
 
-/** A kind of order, a terminal or a member of staff, whose change of profit is ByVolume + ByMargin + Other. */
+/** A kind of order, a POS or a member of staff, whose change of profit is ByVolume + ByMargin + Other. */
 export const ProfitCause = z.object({ Key: z.string(), Name: z.string(), ...figures })
 export type ProfitCause = z.infer<typeof ProfitCause>
 
-/** By what a change of profit is told apart. */
+/** By what a change of profit is split. */
 export const causeGroups = ['kind', 'pos', 'staff'] as const satisfies readonly Dimension[]
 
 export const profitChange = {
   getProfitChange: list('Report/ProfitChange', {
     about:
-      'Why gross profit changed against the period before or the same days a year ago, by kind of order, terminal or staff, the largest change first. With S the volume and M = profit / S: ByVolume is (S1 - S0) * M0 to the đồng, ByMargin the rest; what is new or gone is by volume, and Other is profit that no volume carries. Summary is the sum of all rows, not the rule applied to the whole.',
+      'Why gross profit changed against the period before or the same days a year ago, by kind of order, POS or staff, the largest change first. With S the volume and M = profit / S: ByVolume is (S1 - S0) * M0 to the đồng, ByMargin the rest; what is new or gone is by volume, and Other is profit that no volume carries. Summary is the sum of all rows, not the rule applied to the whole.',
     access: 'turnover.profit',
     scope: 'many',
     isHeavy: true,
     input: reportFilters.extend({
-      Compare: z.enum(compared, { error: 'Không so sánh được như vậy' }).default('before'),
+      Compare: z.enum(comparedPeriods, { error: 'Không so sánh được như vậy' }).default('before'),
       By: z.enum(causeGroups, { error: 'Không tách được như vậy' }).default('kind'),
     }),
     row: ProfitCause,

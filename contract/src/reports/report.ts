@@ -50,7 +50,7 @@ type Spec<M extends Measures, G extends Groupings> = {
   shares?: readonly (keyof M & string)[]
 }
 
-/** What only orders know: sums by it do not tell fees between shops apart. */
+/** What only orders have: sums by it do not separate the fees between shops. */
 const ofOrders: ReadonlySet<Dimension | ReportFilter> = new Set<Dimension | ReportFilter>([
   ...(['customer', 'card', 'bank', 'aff', 'order'] as const),
   ...(['AffID', 'BankCode', 'OnlyDone'] as const),
@@ -63,16 +63,16 @@ export const isOfCompany = (groupings: Groupings, filters: readonly ReportFilter
 const companyRule = `At the company level it holds the company's own book (the row −111, where it has something), and of several shops the whole leaves out what they charged each other (the row ${eliminatedKey}); Internal is what they charged shops that are not in the answer, and GetLines opens it as the row ${internalKey}. A customer of several shops is new once.`
 
 /** Two periods: as many days right before (a month so far: the same days of the month before), or the same days a year ago. */
-export const compared = ['before', 'year'] as const
-const compare = choiceOf(compared, 'Không so sánh được như vậy')
+export const comparedPeriods = ['before', 'year'] as const
+const compareChoice = choiceOf(comparedPeriods, 'Không so sánh được như vậy')
 
 /** Each row besides by shop, where rows are days, staff or the like. */
-const across = choiceOf(['shop'], 'Không chia cột được như vậy')
+const acrossChoice = choiceOf(['shop'], 'Không chia cột được như vậy')
 
 /**
- * A report, said once: its figures and what they can be grouped by. Each grouping becomes a call. Key names a row within its
- * grouping ('0': what belongs to none); figures are null where the caller may not see them or where they cannot be told apart.
- * Summary is weighed from the sums of the whole filter, never from the page.
+ * A report, defined once: its figures and what they can be grouped by. Each grouping becomes a call. Key names a row
+ * within its grouping ('0': what belongs to none); figures are null where the caller may not see them or where they
+ * cannot be split. Summary is weighed from the sums of the whole filter, never from the page.
  */
 export function report<const M extends Measures, const G extends Groupings>(spec: Spec<M, G>) {
   const figures = z.object(
@@ -86,8 +86,8 @@ export function report<const M extends Measures, const G extends Groupings>(spec
   }
   const input = paging.extend({
     ...period,
-    Compare: compare,
-    Across: across,
+    Compare: compareChoice,
+    Across: acrossChoice,
     Sort: choiceOf(
       ['Key', ...Object.keys(spec.measures)].flatMap((key) => [key, `-${key}`]),
       'Không sắp xếp được theo cột này',
@@ -113,8 +113,8 @@ export function report<const M extends Measures, const G extends Groupings>(spec
     BeforeFrom: dayOut.nullable(),
     BeforeTo: dayOut.nullable(),
     /**
-     * Of a statement: Left is what it comes to, Right what all accounts of classes 5 and 7 (Income) less those of 6 and 8 (Cost)
-     * say, whichever of them it weighs. They are equal, else the statement leaves something out.
+     * Of a statement: Left is what it comes to, Right that of all accounts of classes 5 and 7 (Income) less those of 6
+     * and 8 (Cost), whichever of them it weighs. They are equal, else the statement leaves something out.
      */
     Identity: z.object({ Left: vnd, Right: vnd, Income: vnd, Cost: vnd }).nullable(),
     /** The instant of all figures of this answer. */

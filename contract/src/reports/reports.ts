@@ -3,8 +3,8 @@ import { list, read } from '../basic/call.ts'
 import { day, dayOut, id, instant, ofShops, paging, text, vnd } from '../basic/fields.ts'
 
 /**
- * One movement of a fund: one line for each journal. What undoes one is less In or Out. Balance is the fund's own after it, đồng. A voucher over several
- * orders has no ScheduleID and says how many they are.
+ * One movement of a fund: one line for each journal. What undoes one is less In or Out. Balance is the fund's own after
+ * it, đồng. A voucher over several orders has no ScheduleID and gives their number.
  */
 export const CashLine = z.object({
   JournalID: id,
@@ -107,8 +107,9 @@ export const Task = z.object({
 export type Task = z.infer<typeof Task>
 
 /**
- * How the backups stand: off; none yet in an installation's first day; whole and tried; whole and not tried; without the
- * database, which lies on a server that cannot be dumped from here; and what is wrong: none at all, too old, the last one failed, it did not stand its trial, the archive stands still.
+ * The state of the backups: off; none yet in an installation's first day; whole and tried; whole and not tried; without
+ * the database, which lies on a server that cannot be dumped from here; and what is wrong: none at all, too old, the last
+ * one failed, its trial restore failed, the archive has stopped.
  */
 const backupStates = [
   'off',
@@ -205,4 +206,21 @@ export const reports = {
     input: z.object({}),
     row: MenuCount,
   }),
+}
+
+/** The words after the count of a task, and what its amount is. */
+export const taskWords: Readonly<Record<Task['Kind'], { title: string; amount: string }>> = {
+  approval: { title: 'yêu cầu chờ bạn duyệt', amount: 'sẽ hủy' },
+  payout: { title: 'đơn chờ chuyển tiền', amount: 'phải chuyển' },
+  push: { title: 'khoản chờ đẩy tiền', amount: 'phải chuyển' },
+  dueCard: { title: 'thẻ đến hạn chưa nạp', amount: 'cần nạp' },
+  toppedUp: { title: 'đơn đã nạp, chờ rút', amount: 'ở thẻ khách' },
+  lateLot: { title: 'lô tiền POS về trễ', amount: 'chưa về' },
+  promise: { title: 'khách hẹn trả nợ', amount: 'khách nợ' },
+  differing: { title: 'đối chiếu bên kia báo lệch', amount: 'lệch' },
+  owed: { title: 'khách còn nợ', amount: 'khách nợ' },
+  shortLot: { title: 'lô về thiếu', amount: 'còn phải về' },
+  advance: { title: 'nhân viên chưa hoàn ứng', amount: 'còn giữ' },
+  dueVoucher: { title: 'phiếu thu chi đến hạn', amount: 'sẽ ghi' },
+  todo: { title: 'đơn chờ làm', amount: 'còn phải quẹt' },
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Asks, type Call, edit, list, write } from '../basic/call.ts'
 import { addDays, lastDayOfMonth } from '../basic/dates.ts'
-import { dayOut, id, instant, nothing, paging } from '../basic/fields.ts'
+import { dayOut, emptyAnswer, id, instant, paging } from '../basic/fields.ts'
 import { excelOut } from '../files/excelOut.ts'
 import type { Right } from '../identity/rights.ts'
 import { reportsByName } from './figureLines.ts'
@@ -136,7 +136,7 @@ export const schedules = {
     access: 'signed-in',
     scope: 'many',
     input: z.object({ ReportScheduleID: id }),
-    data: nothing,
+    data: emptyAnswer,
   }),
   getInbox: list('Report/GetInbox', {
     about: `What was sent to the caller in this shop, newest first, for ${inboxDays} days: the figures as they were sent beside those of now, as far as the caller may see them now. Summary: how many were not read.`,
@@ -154,6 +154,6 @@ export const schedules = {
     access: 'signed-in',
     scope: 'many',
     input: z.object({ InboxIDs: z.array(id).min(1, 'Vui lòng chọn báo cáo').max(200, 'Tối đa 200 báo cáo') }),
-    data: nothing,
+    data: emptyAnswer,
   }),
 }

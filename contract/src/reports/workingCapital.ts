@@ -6,7 +6,7 @@ import { day, dayOut, instant, ofShops, vnd } from '../basic/fields.ts'
 type CapitalLine = {
   title: string
   kind: number
-  /** Of parties who may stand on either side: what they owe, what we owe, or what is at work. Left out: the balance. */
+  /** Of parties who may be on either side: what they owe, what we owe, or what is at work. Left out: the balance. */
   side?: 'theyOwe' | 'weOwe' | 'atWork'
   takes?: true
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { read, write } from '../basic/call.ts'
-import { nothing } from '../basic/fields.ts'
+import { emptyAnswer } from '../basic/fields.ts'
 import type { Right } from '../identity/rights.ts'
 
 /** What a new shop does first, in this order, and the rights that each takes. */
@@ -20,7 +20,7 @@ export const firstStepKeys = Object.keys(firstStepRights) as FirstStepKey[]
 export const firstSteps = {
   getSteps: read('FirstStep/GetSteps', {
     about:
-      'What a new shop does first and whether its records say that it is done: only the steps that the caller may do. At the company level: of all shops together. IsHidden: the caller has hidden the list.',
+      'What a new shop does first and whether its records show that it is done: only the steps that the caller may do. At the company level: of all shops together. IsHidden: the caller has hidden the list.',
     access: 'dashboard.view',
     scope: 'many',
     input: z.object({}),
@@ -34,6 +34,6 @@ export const firstSteps = {
     access: 'dashboard.view',
     scope: 'many',
     input: z.object({ IsHidden: z.boolean() }),
-    data: nothing,
+    data: emptyAnswer,
   }),
 }

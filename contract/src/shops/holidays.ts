@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { list, write } from '../basic/call.ts'
 import { addDays } from '../basic/dates.ts'
-import { day, dayOut, name, nothing } from '../basic/fields.ts'
+import { day, dayOut, emptyAnswer, name } from '../basic/fields.ts'
 
 /** A day on which no bank pays. */
 export const Holiday = z.object({ Date: dayOut, Name: z.string() })
@@ -49,7 +49,7 @@ export const mostHolidays = 30
 
 export const holidays = {
   getHolidays: list('Pos/GetHolidays', {
-    about: 'The public holidays of a year as the company knows them: money of terminals that hold weekends skips them.',
+    about: 'The public holidays of a year as the company knows them: money of POS that hold weekends skips them.',
     access: 'signed-in',
     scope: 'none',
     input: z.object({
@@ -71,13 +71,13 @@ export const holidays = {
         .min(1, 'Vui lòng chọn ngày')
         .max(mostHolidays, `Mỗi năm tối đa ${mostHolidays} ngày lễ`),
     }),
-    data: nothing,
+    data: emptyAnswer,
   }),
   removeHoliday: write('Pos/RemoveHoliday', {
     about: "Takes a day off the company's list of public holidays; one that is not on it is answered the same.",
     access: 'shops.add',
     scope: 'none',
     input: z.object({ Date: day }),
-    data: nothing,
+    data: emptyAnswer,
   }),
 }

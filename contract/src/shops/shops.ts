@@ -3,9 +3,9 @@ import { edit, getThatWrites, list, read } from '../basic/call.ts'
 import {
   amountOrZero,
   dayOut,
+  emptyAnswer,
   id,
   name,
-  nothing,
   paging,
   percent,
   reasonOrNone,
@@ -68,7 +68,7 @@ const settings = {
     .string({ error: warnBillAtWrong })
     .trim()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, warnBillAtWrong),
-  /** So many days after the day on which money of a terminal is expected. */
+  /** So many days after the day on which money of a POS is expected. */
   WarnMoneyDays: warnCount('Số ngày tiền về trễ', 0, 30),
   /** Undoing more than this, or something of an earlier day, needs a second user; 0: never. */
   TwoPersonLimit: amountOrZero,
@@ -81,12 +81,12 @@ const settings = {
     .min(0, lockHourWrong)
     .max(23, lockHourWrong)
     .nullable(),
-  /** What its papers say of it: the tax code (MST), and the circular by which it keeps its books. */
+  /** For its papers: the tax code (MST), and the circular by which it keeps its books. */
   TaxCode: text,
   PaperLaw: z.literal([1, 2, 3], { error: 'Chế độ kế toán không hợp lệ' }),
 }
 
-/** Whose paper it is. At the company level the company, with what all of its shops have in common. */
+/** Letterhead of printed forms. At the company level the company's, with what all of its shops have in common. */
 export const PaperHead = z.object({
   ShopName: z.string(),
   Address: z.string(),
@@ -168,7 +168,7 @@ export const shops = {
   }),
   getPaperHead: read('Shop/GetPaperHead', {
     about:
-      'What stands at the head of printed papers: name, address, phone, tax code and the circular of the shop of the header; at the company level those of the company, as far as its shops have the same.',
+      'The head of printed papers: name, address, phone, tax code and the circular of the shop of the header; at the company level those of the company, as far as its shops have the same.',
     access: 'signed-in',
     scope: 'book',
     input: z.object({}),
@@ -201,6 +201,6 @@ export const shops = {
     access: 'shops.cancel',
     scope: 'none',
     input: z.object({ ShopIDDelete: id, Reason: reasonOrNone }),
-    data: nothing,
+    data: emptyAnswer,
   }),
 }

@@ -4,7 +4,7 @@ import { id, name, percent } from '../basic/fields.ts'
 
 export const staffStatuses = { 1: 'Đang làm', 0: 'Đã ngừng' } as const
 
-const whole = z.number().int()
+const wholeNumber = z.number().int()
 
 /** The fields of a member of staff. */
 export const staffFields = fields({
@@ -42,7 +42,7 @@ export const staffFields = fields({
     label: 'Cửa hàng được vào',
     kind: 'list',
     input: z.array(id).max(500, 'Tối đa 500 cửa hàng').default([]),
-    output: z.array(whole),
+    output: z.array(wholeNumber),
     excel: { width: 44 },
   },
   ShipPercent: {
@@ -52,7 +52,7 @@ export const staffFields = fields({
     column: 'ship_mpct',
     input: percent.default(0),
     output: percent,
-    stored: whole,
+    stored: wholeNumber,
   },
   Status: {
     label: 'Trạng thái',
@@ -60,7 +60,7 @@ export const staffFields = fields({
     names: staffStatuses,
     column: 'status',
     input: z.literal([0, 1]).default(1),
-    output: whole,
+    output: wholeNumber,
     excel: { width: 18 },
   },
   MustChangePassword: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addOrEditOf, edit, getThatWrites, list, read, write } from '../basic/call.ts'
 import { inputsOf, outputsOf } from '../basic/dictionary.ts'
-import { confirm, id, nothing, paging, reasonOrNone, version, vnd } from '../basic/fields.ts'
+import { confirm, emptyAnswer, id, paging, reasonOrNone, version, vnd } from '../basic/fields.ts'
 import { filterInputs } from '../basic/recordList.ts'
 import { sortBy } from '../basic/sorts.ts'
 import { MenuEntry } from '../identity/identity.ts'
@@ -25,7 +25,7 @@ const PermissionAction = z.object({
   ActionID: z.number().int(),
   Name: z.string(),
   Allowed: z.boolean(),
-  /** What the group alone says. */
+  /** Whether the group alone allows it. */
   InGroup: z.boolean(),
 })
 const PermissionMenu = z.object({
@@ -49,7 +49,7 @@ export const Permissions = z.object({
 })
 export type Permissions = z.infer<typeof Permissions>
 
-const whose = { StaffID: id.optional(), GroupID: id.optional() }
+const rightsHolder = { StaffID: id.optional(), GroupID: id.optional() }
 
 export const staff = {
   ajaxLoadStaff: list('User/AjaxLoadStaff', {
@@ -84,13 +84,13 @@ export const staff = {
     access: 'staff.cancel',
     scope: 'none',
     input: z.object({ StaffID: id, Reason: reasonOrNone, Confirm: confirm }),
-    data: nothing,
+    data: emptyAnswer,
   }),
   getPermissionStaff: read('User/GetPermissionStaff', {
     about: 'What one person (StaffID), or a group (GroupID), may do: menu by menu, action by action.',
     access: 'permissions.view',
     scope: 'none',
-    input: z.object(whose),
+    input: z.object(rightsHolder),
     data: Permissions,
   }),
   addPermissionStaff: write('User/AddPermissionStaff', {
@@ -99,16 +99,16 @@ export const staff = {
     access: 'permissions.edit',
     scope: 'none',
     input: z.object({
-      ...whose,
+      ...rightsHolder,
       Permissions: z
         .array(z.object({ MenuID: z.number().int(), ActionIDs: z.array(z.number().int()).max(40) }))
         .max(200, 'Tối đa 200 màn hình'),
       Version: version.optional(),
     }),
-    data: nothing,
+    data: emptyAnswer,
   }),
   getPermissionGroups: list('User/GetPermissionGroups', {
-    about: 'The permission groups of the company. Locked says why the caller may not put anybody into a group.',
+    about: 'The permission groups of the company. Locked is why the caller may not put a user into a group.',
     access: 'signed-in',
     scope: 'none',
     input: z.object({}),

@@ -1,7 +1,7 @@
 import { type CardBrand, cardBrand, passesLuhn } from '../cards/cardNumber.ts'
 
-/** Where a card number stands, from its first digit to the one after its last. */
-export type Place = { start: number; end: number; digits: string }
+/** The place of a card number, from its first digit to the one after its last. */
+export type CardPlace = { start: number; end: number; digits: string }
 type Group = { start: number; size: number }
 type Run = { plain: string; digits: string; places: number[]; groups: Group[] }
 
@@ -18,45 +18,46 @@ const enoughDigits = /(?:\d\D*){13}/
 
 /**
  * The card numbers in a plain text. A sure one, by brand, length and check digit, is found within a longer row of digits
- * too and whatever marks stand between. Where `isWide`, so is a group or several with a right check digit of no brand we know.
+ * too and whatever marks are between. Where `isWide`, so is a group or several with a right check digit of no brand we
+ * know.
  */
-export function cardPlaces(plain: string, isWide: boolean): Place[] {
+export function cardPlaces(plain: string, isWide: boolean): CardPlace[] {
   // Of the same length, so that places stay what they are: an O among digits is a zero, and a letter ends a row.
   const zeroed =
     plain.search(zeroLetters) < 0 ? plain : plain.replace(digitWords, (word) => word.replace(zeroLetters, '0'))
   if (!enoughDigits.test(zeroed)) return []
   const bare = zeroed.replace(otherNumbers, (number) => 'x'.repeat(number.length))
-  const places: Place[] = []
+  const places: CardPlace[] = []
   for (const run of runsOf(bare)) {
     const found = [...sureCards(run), ...(isWide ? likelyCards(run) : [])].sort((a, b) => a[0] - b[0])
-    places.push(...joined(found).map(([from, to]) => placeOf(run, from, to)))
+    places.push(...joinSpans(found).map(([from, to]) => placeOf(run, from, to)))
   }
-  return apart([...places, ...groupedCards(bare, zeroed)])
+  return dropOverlaps([...places, ...groupedCards(bare, zeroed)])
 }
 
 /** A zero as some write it, in words of such letters and digits alone. */
 const zeroLetters = /[oоο]/giu
 const digitWords = /(?<![\p{L}\d])[oоο]{0,3}\d[\doоο]*(?![\p{L}\d])/giu
 
-/** How cards are printed; of another card whose groups stand apart so little is said that it is no card number. */
-const printed = [
+/** How cards are printed; other groups with text between them are too weak a sign of a card number. */
+const printedGroups = [
   [4, 4, 4, 4],
   [4, 4, 4, 4, 3],
   [4, 6, 5],
 ]
-/** So many characters, words for example, may stand between two of the printed groups. */
-const farthest = 12
+/** So many characters, words for example, may be between two of the printed groups. */
+const maxGap = 12
 
-/** Sure cards in whole printed groups, whatever stands between them. */
-function* groupedCards(bare: string, plain: string): Generator<Place> {
+/** Sure cards in whole printed groups, whatever is between them. */
+function* groupedCards(bare: string, plain: string): Generator<CardPlace> {
   const groups = [...bare.matchAll(/\d+/g)].map(({ 0: digits, index }) => ({ digits, start: index }))
   for (const [first, { start }] of groups.entries())
-    for (const sizes of printed) {
+    for (const sizes of printedGroups) {
       if (!sizes.every((size, at) => groups[first + at]?.digits.length === size)) continue
       const card = groups.slice(first, first + sizes.length)
       const gaps = card.slice(1).map((group, at) => plain.slice(endOf(card[at]), group.start))
       const digits = card.map((group) => group.digits).join('')
-      if (gaps.every((gap) => gap.length <= farthest && !/\d/.test(gap)) && isSure(digits))
+      if (gaps.every((gap) => gap.length <= maxGap && !/\d/.test(gap)) && isSure(digits))
         yield { start, end: endOf(card.at(-1)), digits }
     }
 }
@@ -70,8 +71,8 @@ function isSure(digits: string): boolean {
 }
 
 /** In their order; of two that overlap no part is left. */
-function apart(places: Place[]): Place[] {
-  const all: Place[] = []
+function dropOverlaps(places: CardPlace[]): CardPlace[] {
+  const all: CardPlace[] = []
   for (const place of places.toSorted((a, b) => a.start - b.start)) {
     const last = all.at(-1)
     if (last && place.start < last.end) last.end = Math.max(last.end, place.end)
@@ -83,7 +84,7 @@ function apart(places: Place[]): Place[] {
 type Span = [from: number, to: number]
 
 /** Spans that overlap are hidden as one, so that no part of either is left. */
-function joined(spans: Span[]): Span[] {
+function joinSpans(spans: Span[]): Span[] {
   const all: Span[] = []
   for (const [from, to] of spans) {
     const last = all.at(-1)
@@ -93,7 +94,7 @@ function joined(spans: Span[]): Span[] {
   return all
 }
 
-const placeOf = ({ places, digits }: Run, from: number, to: number): Place => ({
+const placeOf = ({ places, digits }: Run, from: number, to: number): CardPlace => ({
   start: places[from] ?? 0,
   end: (places[to - 1] ?? 0) + 1,
   digits: digits.slice(from, to),

@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readReferCode } from '../identity/referCode.ts'
 import { accountOwner, readBankAccount } from '../money/bankAccount.ts'
 import { readMid, readTid } from '../pos/posIds.ts'
-import { readUserName } from './personalIds.ts'
+import { readReferCode, readUserName } from './personalIds.ts'
 import { holdsCardNumber, protectText, withoutCardNumbers } from './safeText.ts'
 
 const seed = 20261123

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readCitizenId, readTaxCode, readUserName } from './personalIds.ts'
+import { readCitizenId, readReferCode, readTaxCode, readUserName, shortName } from './personalIds.ts'
 
 describe('V-USER', () => {
   it.each(['', 'abc', 'a'.repeat(33), 'có dấu', 'an na', 'a-b-c', 'a@bc'])('“%s” is refused', (typed) => {
@@ -50,4 +50,27 @@ describe('V-TAX', () => {
   it.each(['0101234567', '0101234567-001', '079090001234'])('“%s” is accepted', (taxCode) => {
     expect(readTaxCode(taxCode)).toEqual({ taxCode })
   })
+})
+
+describe('a refer code', () => {
+  const wrong = { wrong: 'Mã giới thiệu gồm 6 đến 20 chữ cái không dấu và chữ số' }
+
+  it.each(['', 'CTV01', 'CTVĐỨC', 'ABC_DEF', 'A'.repeat(21), "' OR 1=1"])('is not %j', (text) => {
+    expect(readReferCode(text)).toEqual(wrong)
+  })
+
+  it.each([
+    ['CTV001', 'CTV001'],
+    [' lan-2026 ', 'LAN2026'],
+    ['ab cd.ef', 'ABCDEF'],
+  ])('%j is read as %s', (text, code) => expect(readReferCode(text)).toEqual({ code }))
+})
+
+it.each([
+  ['Nguyễn Văn An', 'N. V. An'],
+  ['  Trần   Thu Trâm ', 'T. T. Trâm'],
+  ['Hoa', 'H.'],
+  ['', '.'],
+])('the short name of “%s” is “%s”', (name, short) => {
+  expect(shortName(name)).toBe(short)
 })

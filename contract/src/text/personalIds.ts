@@ -1,4 +1,4 @@
-import type { Wrong } from '../basic/reading.ts'
+import type { Wrong } from '../basic/inputSentences.ts'
 import { cardNumberRefused, holdsCardNumber } from './safeText.ts'
 
 /** V-USER: 4–32 of a–z, 0–9, dot and underscore. Capitals are lowered, since a user name is typed on phones too. */
@@ -33,6 +33,21 @@ export function readCitizenId(text: string, person: { birthday?: string; sex?: S
 export function readTaxCode(text: string): { taxCode: string } | Wrong {
   const taxCode = text.replace(/\s/g, '')
   return /^(\d{10}(-\d{3})?|\d{12})$/.test(taxCode) ? { taxCode } : { wrong: 'Mã số thuế không hợp lệ' }
+}
+
+/** A refer code as it is kept: capital letters and digits. Blanks and dashes are how people write it down. */
+export function readReferCode(text: string): { code: string } | Wrong {
+  const code = text.replace(/[\s.-]/g, '').toUpperCase()
+  if (holdsCardNumber(text) || holdsCardNumber(code)) return { wrong: cardNumberRefused }
+  return /^[A-Z0-9]{6,20}$/.test(code) ? { code } : { wrong: 'Mã giới thiệu gồm 6 đến 20 chữ cái không dấu và chữ số' }
+}
+
+/** A person's name for others to recognise and not to keep: `Nguyễn Văn An` → `N. V. An`. One word keeps its first letter. */
+export function shortName(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const last = words.at(-1) ?? ''
+  if (words.length === 1) return `${last.slice(0, 1)}.`
+  return [...words.slice(0, -1).map((word) => `${word.slice(0, 1)}.`), last].join(' ')
 }
 
 /** The fourth digit counts the centuries from 1900 in pairs: even for a man, odd for a woman. */

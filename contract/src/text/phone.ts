@@ -1,4 +1,4 @@
-import type { Wrong } from '../basic/reading.ts'
+import type { Wrong } from '../basic/inputSentences.ts'
 
 export type Phone = {
   /** Digits only, from 0: `0903123218`. */
@@ -8,16 +8,16 @@ export type Phone = {
   warning?: string
 }
 
-/** All that may stand between digits, invisible marks included: phones put them around a copied number. */
-const between = /[\s.,()/\-\u2010-\u2015\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+/** All that may be between digits, invisible marks included: phones put them around a copied number. */
+const separatorMarks = /[\s.,()/\-\u2010-\u2015\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 /** The first digits that the mobiles of eleven digits got in 2018. */
-const renewed =
+const newHeadPairs =
   '120 070 121 079 122 077 126 076 128 078 123 083 124 084 125 085 127 081 129 082 186 056 188 058 199 059'.matchAll(
     /(\d{3}) (\d{3})/g,
   )
-const newHeads = new Map([...renewed].map(([, old = '', head = '']) => [old, head] as const))
-const renumbered = (phone: string): string =>
+const newHeads = new Map([...newHeadPairs].map(([, old = '', head = '']) => [old, head] as const))
+const renumberPhone = (phone: string): string =>
   phone.replace(/^0(1\d\d)(?=\d{7}$)/, (old, head: string) =>
     /^16[2-9]/.test(head) ? `03${head[2]}` : (newHeads.get(head) ?? old),
   )
@@ -42,8 +42,8 @@ export function readPhone(text: string): Phone | Wrong {
     .replace(/^="(.*)"$/, '$1')
     .replace(/^['’]/, '')
     .replace(/^(\+?\d+)\.0$/, '$1')
-  const digits = bare.replace(between, '').replace(/^(\+84|0084|84(?=\d{9,10}$))0?/, '0')
-  const phone = renumbered(digits)
+  const digits = bare.replace(separatorMarks, '').replace(/^(\+84|0084|84(?=\d{9,10}$))0?/, '0')
+  const phone = renumberPhone(digits)
   if (/^0(3[2-9]|5[25689]|7[06-9]|8[1-9]|9\d)\d{7}$/.test(phone)) return { phone, kind: 'mobile' }
   if (/^02\d{9}$/.test(phone)) return { phone, kind: 'landline', warning: 'Đây là số điện thoại bàn' }
   return { wrong: whyNot(typed) }

@@ -3,7 +3,7 @@ export type PlainText = { plain: string; startOf: (index: number) => number; end
 
 /**
  * What a reader sees, spelled one way: full-width, mathematical, circled and other digits are ASCII, and what takes no
- * room (joiners, soft hyphens, accents that stand alone) is gone. The text itself is not changed.
+ * room (joiners, soft hyphens, lone accents) is gone. The text itself is not changed.
  */
 export function plainText(text: string): PlainText {
   if (isPlain(text)) return { plain: text, startOf: (index) => index, endOf: (index) => index + 1 }
@@ -23,7 +23,7 @@ export function plainText(text: string): PlainText {
   return { plain, startOf: (index) => starts[index] ?? from, endOf: (index) => ends[index] ?? from }
 }
 
-const unseen = /[\p{Cf}\p{M}]/gu
+const unseenMarks = /[\p{Cf}\p{M}]/gu
 const foreignDigit = /(?!\d)\p{Nd}/u
 /** Most texts: one look finds that nothing is to be spelled otherwise. */
 const isPlain = (text: string): boolean =>
@@ -35,7 +35,7 @@ const mostSpellings = 5_000
 function plainLetter(letter: string): string {
   const known = spellings.get(letter)
   if (known !== undefined) return known
-  const spelled = Array.from(letter.normalize('NFKC').normalize('NFC').replace(unseen, ''), asciiDigit).join('')
+  const spelled = Array.from(letter.normalize('NFKC').normalize('NFC').replace(unseenMarks, ''), asciiDigit).join('')
   if (spellings.size < mostSpellings) spellings.set(letter, spelled)
   return spelled
 }

@@ -1,4 +1,4 @@
-import type { Wrong } from '../basic/reading.ts'
+import type { Wrong } from '../basic/inputSentences.ts'
 import { maskCard } from '../cards/cardNumber.ts'
 import { cardPlaces } from './cardsInText.ts'
 import { type PlainText, plainText } from './plainText.ts'
@@ -13,7 +13,7 @@ export function protectText(text: string): { text: string; isMasked: boolean } |
   const wrong = saysSecret(read.plain)
   if (wrong !== null) return { wrong }
   if (!hasDigits(text)) return { text, isMasked: false }
-  const safe = mask(text, read, true)
+  const safe = maskCards(text, read, true)
   return { text: safe, isMasked: safe !== text }
 }
 
@@ -22,7 +22,7 @@ export function protectText(text: string): { text: string; isMasked: boolean } |
  * number, by its brand, its length and its check digit.
  */
 export const withoutCardNumbers = (text: string): string =>
-  hasDigits(text) ? mask(text, plainText(text), false) : text
+  hasDigits(text) ? maskCards(text, plainText(text), false) : text
 
 /** For codes and accounts: what holds a card number is refused there, since a masked one would be another code. */
 export const holdsCardNumber = (text: string): boolean => cardPlaces(plainText(text).plain, false).length > 0
@@ -38,7 +38,7 @@ export const searchText = (typed: string): string => withoutCardNumbers(typed).r
 /** Most texts end here. */
 const hasDigits = (text: string): boolean => /\p{N}/u.test(text)
 
-function mask(text: string, { plain, startOf, endOf }: PlainText, isWide: boolean): string {
+function maskCards(text: string, { plain, startOf, endOf }: PlainText, isWide: boolean): string {
   const places = cardPlaces(plain, isWide)
   if (places.length === 0) return text
   let safe = ''

@@ -16,10 +16,10 @@ const inLatin = (text: string): string =>
     ? Array.from(text, (letter) => lookAlikes.get(letter.toLowerCase()) ?? letter).join('')
     : text
 
-const or = (...words: string[]): string => `(?:${words.join('|')})`
+const anyOf = (...words: string[]): string => `(?:${words.join('|')})`
 
 /** What is printed on the back of a card. */
-const cvv = or(
+const cvv = anyOf(
   'c[ .-]?v[ .-]?[vcn]2?',
   'c[ .-]?c[ .-]?v2?',
   'cv2',
@@ -28,7 +28,7 @@ const cvv = or(
   '(?:ma|so)(?: so)? (?:bao mat|bi mat)',
   '(?:3|ba) (?:chu )?so (?:cuoi )?(?:o )?(?:mat )?sau',
 )
-const code = or(
+const code = anyOf(
   cvv,
   'pin',
   'p[ .-]i[ .-]n',
@@ -40,20 +40,20 @@ const code = or(
   'password',
   'passcode',
 )
-/** Short words that mean other things too: behind them stand four to eight digits in a piece, and no round sum. */
-const weak = or('pass', 'mk', 'pwd', 'cid')
+/** Short words that mean other things too: four to eight digits in a piece have to follow, and no round sum. */
+const weakWords = anyOf('pass', 'mk', 'pwd', 'cid')
 /** Three to eight digits that are no part of a longer number. */
 const digits = String.raw`\d(?:[ .-]?\d){2,7}(?![ .-]?\d|%)`
 const piece = String.raw`(?!\d*000\b)\d{4,8}(?![ .,-]?\d|%)`
-const spelled = String.raw`(?:khong|mot|hai|ba|bon|tu|nam|lam|sau|bay|tam|chin)\b`
+const spelledDigit = String.raw`(?:khong|mot|hai|ba|bon|tu|nam|lam|sau|bay|tam|chin)\b`
 /** At most a few connecting words or marks ("mã PIN của thẻ là: …"); any other word ends the search: "pin yếu, gọi 0903…". */
 const joints = String.raw`(?![a-z])(?:[^a-z0-9]|\b(?:la|so|ma|code|cua|the|khach|is|moi|cu)\b){0,12}`
 
 const secrets = [
   `${code}${joints}${digits}`,
-  `${weak}(?!-)${joints}${piece}`,
-  String.raw`${cvv}${joints}${spelled}(?: ${spelled}){2,3}(?! [a-z])`,
-  String.raw`${code}${joints}${spelled}(?: ${spelled}){3,7}`,
+  `${weakWords}(?!-)${joints}${piece}`,
+  String.raw`${cvv}${joints}${spelledDigit}(?: ${spelledDigit}){2,3}(?! [a-z])`,
+  String.raw`${code}${joints}${spelledDigit}(?: ${spelledDigit}){3,7}`,
   // The digits first: "123 là cvv", "1234 = mã pin", or "123 CVV" and nothing after it.
   String.raw`(?<!\d[ .,/-])(?:${digits} ?(?:=|:|\bla\b|\bis\b) ?(?:(?:ma|so|code) )*${code}(?![a-z])|\d{3,4} ?\(?${cvv}(?= ?(?:[).,;]|$)))`,
 ].map((pattern) => new RegExp(String.raw`(?<![a-z0-9])${pattern}`))

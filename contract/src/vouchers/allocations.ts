@@ -29,7 +29,7 @@ export type Allocation = z.infer<typeof Allocation>
 export const allocations = {
   getAllocation: read('Payment/GetAllocation', {
     about:
-      'How a payment of the company is laid on its shops as it stands (null: not at all), and the shops that could bear it with their swipe volume of a month (Month: any of its days; the last month without it).',
+      'How a payment of the company is laid on its shops now (null: not at all), and the shops that could bear it with their swipe volume of a month (Month: any of its days; the last month without it).',
     access: 'companyBook.view',
     scope: 'book',
     input: z.object({ PaymentID: id, Month: day.optional() }),

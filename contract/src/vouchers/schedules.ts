@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { getThatWrites, list, write } from '../basic/call.ts'
 import { addDays, lastDayOfMonth } from '../basic/dates.ts'
-import { amount, day, dayOut, id, nothing, paging, reason, version, vnd } from '../basic/fields.ts'
+import { amount, day, dayOut, emptyAnswer, id, paging, reason, version, vnd } from '../basic/fields.ts'
 
 /** The day of this month on which it falls due: of a month that is shorter its last day. */
 export function dueIn(month: string, dayOfMonth: number): string {
@@ -10,7 +10,8 @@ export function dueIn(month: string, dayOfMonth: number): string {
 }
 
 /** The same of the month after this day. */
-export const dueAfter = (due: string, dayOfMonth: number): string => dueIn(addDays(lastDayOfMonth(due), 1), dayOfMonth)
+export const dueAfter = (dueKey: string, dayOfMonth: number): string =>
+  dueIn(addDays(lastDayOfMonth(dueKey), 1), dayOfMonth)
 
 /** A voucher that comes back every month. NextOn: the first day that is not posted or passed over; IsDue: that has come. */
 export const VoucherSchedule = z.object({
@@ -35,7 +36,7 @@ const dayOfMonth = z
   .int('Ngày trong tháng phải từ 1 đến 31')
   .min(1, 'Ngày trong tháng phải từ 1 đến 31')
   .max(31, 'Ngày trong tháng phải từ 1 đến 31')
-const due = { ScheduleID: id, NextOn: day }
+const dueKey = { ScheduleID: id, NextOn: day }
 
 export const voucherSchedules = {
   getSchedules: list('Payment/GetVoucherSchedules', {
@@ -71,7 +72,7 @@ export const voucherSchedules = {
     access: 'collectExpense.add',
     scope: 'book',
     asksToo: ['companyBook.add'],
-    input: z.object(due),
+    input: z.object(dueKey),
     data: z.object({ PaymentID: id, Code: z.string(), NextOn: dayOut }),
   }),
   skipDue: write('Payment/SkipDueVoucher', {
@@ -79,7 +80,7 @@ export const voucherSchedules = {
     access: 'collectExpense.add',
     scope: 'book',
     asksToo: ['companyBook.add'],
-    input: z.object({ ...due, Reason: reason }),
+    input: z.object({ ...dueKey, Reason: reason }),
     data: z.object({ NextOn: dayOut }),
   }),
   stop: getThatWrites('Payment/StopVoucherSchedule', {
@@ -88,6 +89,6 @@ export const voucherSchedules = {
     scope: 'book',
     asksToo: ['companyBook.cancel'],
     input: z.object({ ScheduleID: id, Reason: reason }),
-    data: nothing,
+    data: emptyAnswer,
   }),
 }

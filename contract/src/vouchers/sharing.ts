@@ -1,6 +1,8 @@
 /** How a cost of the company is laid on its shops. */
 export const allocationMethods = { 1: 'Theo tỷ lệ', 2: 'Chia đều', 3: 'Theo doanh số tháng' } as const
 export const allocationMethod = { percent: 1, equal: 2, volume: 3 } as const
+/** `cost_allocations.status`. */
+export const allocationStatus = { posted: 1, cancelled: 2 } as const
 
 type Weight = { shopId: number; weight: number }
 export type Part = { shopId: number; amountVnd: number }

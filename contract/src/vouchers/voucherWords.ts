@@ -57,8 +57,8 @@ export const systemCategories: Readonly<Record<number, SystemCategory>> = {
 }
 
 /**
- * The owner of the account of a category. Fees of transfers between funds name no category and are the bank's: vouchers of
- * that category stand with them, so it is one line of every report.
+ * The owner of the account of a category. Fees of transfers between funds name no category and are the bank's: vouchers
+ * of that category are counted with them, so it is one line of every report.
  */
 export const accountOwnerOf = (categoryId: number): number => (categoryId === 8 || categoryId === 14 ? 0 : categoryId)
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { getThatWrites, list, read, write } from '../basic/call.ts'
 import { amount, confirm, day, dayOut, id, instant, note, paging, reasonOrNone, text, vnd } from '../basic/fields.ts'
 import { sortBy } from '../basic/sorts.ts'
-import { Posted } from '../money/posted.ts'
+import { AccountPosting } from '../money/accounts.ts'
 import { PaperHead } from '../shops/shops.ts'
 
 const type = z.literal([1, 2], { error: 'Loại phiếu không hợp lệ' })
@@ -33,8 +33,7 @@ export const VoucherRow = z.object({
 })
 export type VoucherRow = z.infer<typeof VoucherRow>
 
-/** Sums of what stands, over the whole filter but for the type: the tabs count by it. */
-/** What stands of a category. */
+/** The sums of a category, without cancelled vouchers. */
 export const CategorySums = z.object({
   ConfigID: id,
   Name: z.string(),
@@ -45,6 +44,7 @@ export const CategorySums = z.object({
 })
 export type CategorySums = z.infer<typeof CategorySums>
 
+/** Sums without cancelled vouchers, over the whole filter but for the type: the tabs count by it. */
 const Sums = z.object({
   Thu: vnd,
   Chi: vnd,
@@ -62,7 +62,7 @@ export const Voucher = VoucherRow.extend({
   /** The book of its month and its number there: `11/2026`, `0012`. */
   Book: z.string(),
   BookNo: z.string(),
-  Transfers: z.array(Posted),
+  Transfers: z.array(AccountPosting),
   CancelledBy: z.string(),
   CancelledAt: instant.nullable(),
   ReversalCode: z.string(),
@@ -87,26 +87,26 @@ const entry = z.object({
   FileIDs: z.array(id).max(mostFiles, `Tối đa ${mostFiles} tệp một phiếu`).default([]),
   Confirm: confirm,
 })
-const entered = z.object({ PaymentID: id, Code: z.string(), JournalID: id })
-const refused =
+const voucherResult = z.object({ PaymentID: id, Code: z.string(), JournalID: id })
+const aboutRefusals =
   'Refused: a category of the other type or that is stopped, a fund that is not in this book, that is stopped or (without funds.edit) kept by another person, a locked or future day. The same amount, category and fund within two minutes is asked (CONFIRM W_DUP). ObjectType 1 customer, 2 staff, 3 partner, 4 collaborator, 0 other: the name alone, it never touches their debts.'
 
 export const vouchers = {
   payCollectOther: write('Payment/PayCollectOther', {
-    about: `Enters a receipt (phiếu thu): money (đồng) into a fund against 711 or 1388. ${refused} At the company level it takes companyBook.add too.`,
+    about: `Enters a receipt (phiếu thu): money (đồng) into a fund against 711 or 1388. ${aboutRefusals} At the company level it takes companyBook.add too.`,
     access: 'collectExpense.add',
     scope: 'book',
     asksToo: ['companyBook.add'],
     input: entry,
-    data: entered,
+    data: voucherResult,
   }),
   payExpenseOther: write('Payment/PayExpenseOther', {
-    about: `Enters a payment (phiếu chi): money (đồng) out of a fund for 642, 811, 1388 or 3335. ${refused} A fund without enough in it is refused too. At the company level it takes companyBook.add too.`,
+    about: `Enters a payment (phiếu chi): money (đồng) out of a fund for 642, 811, 1388 or 3335. ${aboutRefusals} A fund without enough in it is refused too. At the company level it takes companyBook.add too.`,
     access: 'collectExpense.add',
     scope: 'book',
     asksToo: ['companyBook.add'],
     input: entry,
-    data: entered,
+    data: voucherResult,
   }),
   cancelPaymentExpenseCollection: getThatWrites('Payment/CancelPaymentExpenseCollection', {
     about:
@@ -128,7 +128,7 @@ export const vouchers = {
   }),
   otherReceiptsPayments: list('Payment/OtherReceiptsPayments', {
     about:
-      "Receipts and payments of a period (this month without dates), latest first; at the company level those of the company's own book. Summary sums what stands (cancelled ones are left out), by category too, and counts both types, whatever the type asked for. StaffID: who wrote them.",
+      "Receipts and payments of a period (this month without dates), latest first; at the company level those of the company's own book. Summary sums what is not cancelled, by category too, and counts both types, whatever the type asked for. StaffID: who wrote them.",
     access: 'collectExpense.view',
     scope: 'book',
     asksToo: ['companyBook.view'],
@@ -152,7 +152,7 @@ export const vouchers = {
   }),
   printVoucher: write('Payment/PrintVoucher', {
     about:
-      'Counts and logs that a voucher is printed, and says which time it is (1: the first). Paper: A5, A4 or K80. Our screen calls it before it prints.',
+      'Counts and logs that a voucher is printed, and answers which time it is (1: the first). Paper: A5, A4 or K80. Our screen calls it before it prints.',
     access: 'collectExpense.view',
     scope: 'book',
     asksToo: ['companyBook.view'],

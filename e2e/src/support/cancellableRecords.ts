@@ -34,7 +34,7 @@ export async function targets(shop: Shop): Promise<Record<string, Record<string,
   const DueDay = Number(addDays(businessDay(new Date()), 2).slice(8))
   const due = await done(session, cards.addOrEdit, { ...face, Last4: '7799', DueDay })
   const spare = { Name: 'POS dự phòng', TID: '87654321', BankCode: 'VCB', BankCardID: shop.bankId }
-  const terminal = await done(session, pos.addOrEdit, spare)
+  const madePos = await done(session, pos.addOrEdit, spare)
   const lot = await done(session, posMoney.createNumberLo, { PosID: shop.posId, numberText: '000777' })
   const order = await makeOrder(shop)
   await swipe(shop, order, [10_000_000])
@@ -58,7 +58,7 @@ export async function targets(shop: Shop): Promise<Record<string, Record<string,
     [custody.changeHold.path]: { cardDataID: shop.cardId, cardInShop: 1 },
     [radar.deleteCardNotify.path]: { cardDataID: due.CardDataID },
     [people.deleteCustomer.path]: { CustomerID: customer.CustomerID },
-    [pos.delete.path]: { posID: terminal.PosID },
+    [pos.delete.path]: { posID: madePos.PosID },
     [debts.cancelPayDebt.path]: { DebtID: collection.DebtID, Reason },
     [posMoney.deleteNumberLo.path]: { numberLoID: lot.numberLoID },
     [posMoney.cancelPayNumberLo.path]: { paymentID: payment.paymentID, Reason },
@@ -91,7 +91,7 @@ async function sharedWork(shop: Shop): Promise<Record<string, Record<string, num
   const between = { ShopID: session.shopId, OtherShopID: branch.ShopID, typeCard: 'VISA', Percent: 0.2 } as const
   const { ShopFeeID } = await done(session, partnerFees.configFeeShops, between)
   return {
-    [collaborators.deleteAff.path]: { affID: AffID },
+    [collaborators.deleteCollaborator.path]: { affID: AffID },
     [partners.delete.path]: { PartnerID: other.PartnerID },
     [partnerFees.deleteConfigFee.path]: { ConfigPartnerFeeShopID },
     [partnerFees.deleteConfigFeeShops.path]: { ShopFeeID },

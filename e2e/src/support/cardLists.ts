@@ -6,7 +6,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { call, done, password, registered, type Session } from './api.ts'
 import { newPage, openBrowser, quiet } from './browser.ts'
 import { bringSession, go } from './screen.ts'
-import { sharedServer } from './shared.ts'
+import { sharedServer } from './sharedServer.ts'
 import { furnish } from './shop.ts'
 
 /** A shop with 26 cards, and its owner before the list of them. */

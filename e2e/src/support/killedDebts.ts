@@ -1,5 +1,5 @@
 import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
-import { affDebts } from '@cardpro/contract/debts/affDebts'
+import { collaboratorDebts } from '@cardpro/contract/debts/collaboratorDebts'
 import { debts } from '@cardpro/contract/debts/debts'
 import { partnerDebts } from '@cardpro/contract/debts/partnerDebts'
 import { debtSettling } from '@cardpro/contract/debts/settling'
@@ -7,7 +7,7 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { partners } from '@cardpro/contract/partners/partners'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { call, done, type Session } from './api.ts'
-import type { Turn } from './killedActs.ts'
+import type { KilledDebts, Turn } from './killedClient.ts'
 import { killedLots } from './killedLots.ts'
 import { makeOrder, type Shop, swipe } from './shop.ts'
 
@@ -17,13 +17,6 @@ const Reason = 'Thử ngắt điện'
 const tr = 1_000_000
 /** What is topped up out of the fund before anything is settled. */
 export const lentToSettle = 10 * tr
-
-export type KilledDebts = {
-  turns: Turn[]
-  /** What stands open after so many of each act, by what is asked of `read`. */
-  expected: (times: (act: string) => number) => Record<string, number>
-  read: (session: Session) => Promise<Record<string, number>>
-}
 
 /** Debts of customers, a partner and collaborators, and one client for each way to settle them out of this fund. */
 export async function killedDebts(shop: Shop, fundId: number): Promise<KilledDebts> {
@@ -70,37 +63,42 @@ export async function killedDebts(shop: Shop, fundId: number): Promise<KilledDeb
   }
   const lots = await killedLots(shop)
   let phone = 0
-  const payAff: Turn = async (send) => {
+  const payCollaborator: Turn = async (send) => {
     const Phone = `0935${String(++phone).padStart(6, '0')}`
     const person = { Name: `CTV ${phone}`, Phone, Percent: 0.2, Base: 1 as const }
     const { AffID } = (await send('aff', collaborators.addOrEdit, person)).Data
     const earned = { Type: 'aff', ObjectID: AffID, Direction: '-', Amount, Reason, Confirm } as const
     await send('adjustAff', debtSettling.adjustDebt, earned)
-    await send('payAff', affDebts.payAff, { AffID, ScheduleIDs: [0], Amount, BankCardID: fundId })
+    await send('payCollaborator', collaboratorDebts.payCollaborator, {
+      AffID,
+      ScheduleIDs: [0],
+      Amount,
+      BankCardID: fundId,
+    })
   }
 
   return {
-    turns: [adjust, offset, reciprocal, payAff, ...lots.turns],
+    turns: [adjust, offset, reciprocal, payCollaborator, ...lots.turns],
     expected: (times) => ({
       adjusted: (times('adjust') - times('cancelAdjust')) * Amount,
       owed: owes - times('offset') * Amount,
       payable: isOwed + times('offset') * Amount,
       theirs: partnerIsOwed + times('reciprocal') * Amount,
       collaborators: times('aff'),
-      commission: (times('adjustAff') - times('payAff')) * Amount,
+      commission: (times('adjustAff') - times('payCollaborator')) * Amount,
       ...lots.expected(times),
     }),
     read: async (now) => {
       const lists = { type: 'customer', ObjectID: adjusted } as const
       const { Closing } = await done(now, debts.detailDebt, lists)
-      const affs = (await call(now, affDebts.getAffDebts, { PageSize: 1 })).Summary
+      const collaborators = (await call(now, collaboratorDebts.getCollaboratorDebts, { PageSize: 1 })).Summary
       return {
         adjusted: Closing,
         owed: await balanceOf(now, owed),
         payable: await balanceOf(now, payable),
         theirs: await balanceOf(now, theirs),
-        collaborators: affs?.Affs ?? 0,
-        commission: affs?.Remain ?? 0,
+        collaborators: collaborators?.Affs ?? 0,
+        commission: collaborators?.Remain ?? 0,
         ...(await lots.read(now)),
       }
     },

@@ -5,7 +5,7 @@ import { funds } from '@cardpro/contract/funds/funds'
 import { orders } from '@cardpro/contract/orders/orders'
 import { pos } from '@cardpro/contract/pos/pos'
 import { call, done, type Session } from './api.ts'
-import type { KilledDebts } from './killedDebts.ts'
+import type { KilledDebts } from './killedClient.ts'
 import { killedStatement } from './killedStatement.ts'
 import { makeOrder, type Shop } from './shop.ts'
 
@@ -13,20 +13,20 @@ const Amount = 1_000
 const Confirm = ['W_DUP', 'W_LIMIT', 'W_UNALLOCATED', 'W_SAME_CARD']
 const Reason = 'Thử ngắt điện'
 const tr = 1_000_000
-/** Money of a terminal comes to an account. */
+/** Money of a POS comes to an account. */
 const account = { BankCode: 'VCB', AccountNo: '0071000654321', AccountName: 'LE MINH ANH' }
 const bankFund = { ...account, Name: 'Tiền POS', Kind: 2, OpeningBalance: 0 } as const
 
 /**
- * A terminal with three lô: one is paid by sums of the bank, the bills of another are held and released, and the third is booked from a
+ * A POS with three lô: one is paid by sums of the bank, the bills of another are held and released, and the third is booked from a
  * statement and taken back.
  */
 export async function killedLots(shop: Shop): Promise<KilledDebts> {
   const { session } = shop
   const { BankCardID } = await done(session, funds.addOrEdit, bankFund)
   const Fees = [{ CardType: 'VISA' as const, Percent: 1.1 }]
-  const terminal = { Name: 'POS ngắt điện', TID: '60118877', BankCode: 'VCB', BankCardID, Fees, MaxDay: 0 }
-  const { PosID } = await done(session, pos.addOrEdit, terminal)
+  const posInput = { Name: 'POS ngắt điện', TID: '60118877', BankCode: 'VCB', BankCardID, Fees, MaxDay: 0 }
+  const { PosID } = await done(session, pos.addOrEdit, posInput)
   const ScheduleID = await makeOrder(shop, 60 * tr)
   const Items = [{ PosID, Amount: 50 * tr, LotNo: '000201', BillNo: '1' }]
   await done(session, orders.addWithdrawal, { ScheduleID, Items, Confirm })
@@ -38,7 +38,7 @@ export async function killedLots(shop: Shop): Promise<KilledDebts> {
   })
   const [bill] = (await done(session, orders.getDetail, { ScheduleID: held })).Swipes
   const LogWithdrawalID = bill?.LogWithdrawalID ?? 0
-  const statement = await killedStatement(shop, { PosID, TID: terminal.TID })
+  const statement = await killedStatement(shop, { PosID, TID: posInput.TID })
   const waiting = async (at = session) => (await call(at, posMoney.debtPos, { PosID })).Summary
   const due = (await waiting())?.Remain ?? 0
   const vouchers = (now: Session) => call(now, cashBacks.getHistoryPayCashBack, { PosID, PageSize: 1 })

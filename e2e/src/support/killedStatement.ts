@@ -3,7 +3,7 @@ import { board } from '@cardpro/contract/reconcile/board'
 import { statements } from '@cardpro/contract/reconcile/statements'
 import { rowStatus } from '@cardpro/contract/reconcile/statementWords'
 import { done, type Session } from './api.ts'
-import type { Send, Turn } from './killedActs.ts'
+import type { Send, Turn } from './killedClient.ts'
 import { makeOrder, type Shop } from './shop.ts'
 import { type Bill, statementRows } from './statement.ts'
 
@@ -19,9 +19,9 @@ type KilledStatement = {
 }
 
 /** A statement of one line, whose bill is chosen, booked, taken back and released. */
-export async function killedStatement(shop: Shop, terminal: { PosID: number; TID: string }): Promise<KilledStatement> {
+export async function killedStatement(shop: Shop, pos: { PosID: number; TID: string }): Promise<KilledStatement> {
   const { session } = shop
-  const { PosID, TID } = terminal
+  const { PosID, TID } = pos
   const ScheduleID = await makeOrder(shop, bill.amountVnd)
   const Items = [{ PosID, Amount: bill.amountVnd, LotNo: bill.lotNo, BillNo: bill.billNo }]
   await done(session, orders.addWithdrawal, { ScheduleID, Items, Confirm })

@@ -15,7 +15,7 @@ export type Shop = {
   posId: number
 }
 
-/** A shop that is ready to work: two funds, one customer with a card, one terminal at 1,1 %. Made through the API. */
+/** A shop that is ready to work: two funds, one customer with a card, one POS at 1,1 %. Made through the API. */
 export async function furnish(session: Session): Promise<Shop> {
   const bank = await done(session, funds.addOrEdit, {
     Name: 'VCB công ty',
@@ -81,7 +81,7 @@ export async function makeOrder(
   return ScheduleID
 }
 
-/** Swipes on the shop's terminal, all in one lô. */
+/** Swipes on the shop's POS, all in one lô. */
 export async function swipe(shop: Shop, orderId: number, amounts: number[], LotNo = '000123'): Promise<void> {
   const { Version } = await done(shop.session, orders.getDetail, { ScheduleID: orderId })
   const Items = amounts.map((Amount, index) => ({

@@ -9,7 +9,7 @@ export type Bill = { lotNo: string; billNo: string; amountVnd: number }
 const firstVnd = 1_000_000
 const stepVnd = 100_000
 
-/** So many bills over so many lô of the shop's terminal, each of another amount. */
+/** So many bills over so many lô of the shop's POS, each of another amount. */
 export async function swipeLots(shop: Shop, count: { bills: number; lots: number }): Promise<Bill[]> {
   const bills = Array.from(
     { length: count.bills },
@@ -56,7 +56,7 @@ const heads = [
 const percent = 1.1
 const dearerPercent = 1.21
 
-/** A statement of the shop's terminal as a table of texts, its heads first. Its days are read in one way on each day of a month. */
+/** A statement of the shop's POS as a table of texts, its heads first. Its days are read in one way on each day of a month. */
 export function statementRows(printed: Printed[], tid = '12345678'): string[][] {
   const [day = '', time = ''] = vietnamInstant(new Date()).slice(0, 19).split('T')
   return [

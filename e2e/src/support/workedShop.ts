@@ -88,7 +88,7 @@ async function statementsOf({ session }: Shop): Promise<number> {
 type Others = {
   partnerId: number
   theirOrderId: number
-  affId: number
+  collaboratorId: number
   lossId: number
   comparisonId: number
   link: string
@@ -98,8 +98,8 @@ async function othersOf({ session, customerId, cardId, posId, bankId }: Shop, ow
   const [ForDate, Confirm] = [businessDay(new Date()), ['W_SAME_CARD', 'W_LIMIT', 'W_RULE', 'W_LOSS']]
   const partner = { Name: 'Đại lý An Phát', Phone: '0934555666', Type: 1 as const }
   const { PartnerID } = await done(session, partners.addOrEdit, partner)
-  const aff = { Name: 'Phạm Thu Hà', Phone: '0934555777', Percent: 0.2, Base: 1 as const }
-  const { AffID } = await done(session, collaborators.addOrEdit, aff)
+  const collaborator = { Name: 'Phạm Thu Hà', Phone: '0934555777', Percent: 0.2, Base: 1 as const }
+  const { AffID } = await done(session, collaborators.addOrEdit, collaborator)
   const swiped = async (order: Parameters<typeof done<typeof orders.createManual>>[2], BillNo: string) => {
     const { ScheduleID } = await done(session, orders.createManual, { ...order, Confirm })
     const Items = [{ PosID: posId, Amount: 20_000_000, LotNo: '000124', BillNo }]
@@ -133,7 +133,7 @@ async function othersOf({ session, customerId, cardId, posId, bankId }: Shop, ow
   return {
     partnerId: PartnerID,
     theirOrderId,
-    affId: AffID,
+    collaboratorId: AffID,
     lossId: loss.ExpenseCardID,
     comparisonId: ComparisonID,
     link: Token,

@@ -5,8 +5,8 @@ import { nextDue } from '@cardpro/contract/cards/dueRule'
 import { saveNotify } from '#cards/appointments/contacts.service.ts'
 import { addOrEditCard } from '#cards/cardEdit.ts'
 import { changeHold } from '#cards/custody/cardCustody.service.ts'
-import { doCall, type Floor, type Office } from '#demo/acting.ts'
 import type { Card } from '#demo/cards.ts'
+import { doCall, type Floor, type Office } from '#demo/demoCalls.ts'
 
 /** Where cards lie, which ones were replaced, and what came of the morning's calls. */
 export async function workOnCards(office: Office, floor: Floor): Promise<void> {

@@ -4,8 +4,8 @@ import { dayClose } from '@cardpro/contract/reports/dayClose'
 import { lockDay, noteStep } from '#dayClose/dayClose.service.ts'
 import { readSteps } from '#dayClose/steps.service.ts'
 import { runDebt } from '#debts/summary/debtPeriods.service.ts'
-import { doCall, type Office } from '#demo/acting.ts'
 import type { Shop } from '#demo/company.ts'
+import { doCall, type Office } from '#demo/demoCalls.ts'
 
 /** The month before is locked, with a reason for what was still open on its last day, and every debt is frozen as it stood then. */
 export async function closeMonth(office: Office, shop: Shop): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Floor, Office } from '#demo/acting.ts'
 import type { Shop } from '#demo/company.ts'
-import { insertInto } from '#demo/insert.ts'
+import type { Floor, Office } from '#demo/demoCalls.ts'
+import { insertInto } from '#demo/insertRow.ts'
 
 type Person = 'owner' | 'manager' | 'clerk'
 type Said = { by: Person; hoursAgo: number; text: string; to?: Person }
@@ -34,7 +34,7 @@ const remarks: readonly Remark[] = [
   { by: 'clerk', hoursAgo: 1, customer: 6, text: 'khách VIP muốn nâng hạn mức nợ, anh xem giúp', to: 'owner' },
 ]
 
-/** Of the last order before today that was swiped, of its bill, and of the terminal; only users who may see it are mentioned. */
+/** Of the last order before today that was swiped, of its bill, and of the POS; only users who may see it are mentioned. */
 const talks: readonly (Said & { of: 'order' | 'bill' | 'pos' })[] = [
   { of: 'order', by: 'manager', hoursAgo: 21, text: 'khách hẹn nhận tiền trước 16 giờ, em theo giúp chị', to: 'clerk' },
   { of: 'bill', by: 'clerk', hoursAgo: 20, text: 'bill in mờ, chị xem ảnh giúp em', to: 'manager' },
@@ -62,7 +62,7 @@ export async function commentOnCustomers(office: Office, { shop, customers, card
   }
 }
 
-/** The same of an order, its bill and the terminal. */
+/** The same of an order, its bill and the POS. */
 export async function commentOnOrders(office: Office, { shop }: Floor): Promise<void> {
   const { rows } = await office.client.query<{ id: number; order_id: number; pos_id: number }>(
     `SELECT id, order_id, pos_id

@@ -1,13 +1,13 @@
-import { affDebts } from '@cardpro/contract/debts/affDebts'
+import { collaboratorDebts } from '@cardpro/contract/debts/collaboratorDebts'
 import { posMoney } from '@cardpro/contract/debts/debts'
 import { orders } from '@cardpro/contract/orders/orders'
 import { newShopSettings } from '@cardpro/contract/shops/shops'
-import { getAffPayable } from '#affDebts/affDebts.service.ts'
-import { payAff } from '#affDebts/payments.service.ts'
+import { getCollaboratorPayable } from '#collaboratorDebts/collaboratorDebts.service.ts'
+import { payCollaborator } from '#collaboratorDebts/payments.service.ts'
 import { payLot } from '#debts/posMoney/lotPayments.service.ts'
-import { agreed, doCall, type Floor, type Office } from '#demo/acting.ts'
+import { agreed, doCall, type Floor, type Office } from '#demo/demoCalls.ts'
 import { cancelLine } from '#orders/lines/cancels.service.ts'
-import { addSentMoney } from '#orders/lines/lines.service.ts'
+import { addSentMoney } from '#orders/lines/orderLines.service.ts'
 import { swipe } from './workAdvances.ts'
 import { broughtCustomers } from './workCustomers.ts'
 
@@ -38,19 +38,19 @@ const usualTaxShare = 0.1
  * ago, the first time with tax kept back; then a swipe is taken back, which the last payment takes off. The rest is
  * still open.
  */
-export async function earnCommission(office: Office, floor: Floor, affs: number[]): Promise<void> {
-  const [first = 0, , third = 0] = affs
+export async function earnCommission(office: Office, floor: Floor, collaborators: number[]): Promise<void> {
+  const [first = 0, , third = 0] = collaborators
   const team: Team = { office, floor, cards: await cardsOf(office, floor) }
   for (const visit of visits.first) await comeOn(team, visit)
-  await payAll(team, { affId: first, ago: 30, taxShare: usualTaxShare })
-  await payAll(team, { affId: third, ago: 30 })
+  await payAll(team, { collaboratorId: first, ago: 30, taxShare: usualTaxShare })
+  await payAll(team, { collaboratorId: third, ago: 30 })
   for (const visit of visits.next) await comeOn(team, visit)
   const paidTooEarly = await comeOn(team, undone, { isSent: false })
-  await payAll(team, { affId: third, ago: 15 })
+  await payAll(team, { collaboratorId: third, ago: 15 })
   if (paidTooEarly) await takeBack(team, { ...paidTooEarly, ago: 15 })
   await bankPays(team, 10)
   for (const visit of visits.last) await comeOn(team, visit)
-  await payAll(team, { affId: third, ago: 4 })
+  await payAll(team, { collaboratorId: third, ago: 4 })
 }
 
 type Card = { id: number; customerId: number }
@@ -101,16 +101,20 @@ const bankOf = ({ pos }: Floor['shop']): number => pos[1]?.fundId ?? 0
 /** Whatever is owed by then, less what was paid too much. */
 async function payAll(
   { office, floor: { shop } }: Team,
-  { affId: AffID, ago, taxShare = 0 }: { affId: number; ago: number; taxShare?: number },
+  { collaboratorId: AffID, ago, taxShare = 0 }: { collaboratorId: number; ago: number; taxShare?: number },
 ): Promise<void> {
   const manager = office.hand('manager', shop, office.ago(ago))
-  const { Orders } = await getAffPayable(manager.ctx, { AffID })
+  const { Orders } = await getCollaboratorPayable(manager.ctx, { AffID })
   const open = Orders.filter(({ Since }) => Since <= manager.ctx.today)
   const Amount = open.reduce((sum, { Remain }) => sum + Remain, 0)
   if (Amount <= 0) return
   const ScheduleIDs = open.filter(({ Remain }) => Remain > 0).map(({ ScheduleID }) => ScheduleID)
   const pay = { AffID, ScheduleIDs, Amount, Withheld: Math.floor(Amount * taxShare), BankCardID: bankOf(shop) }
-  await doCall(manager, { call: affDebts.payAff, by: payAff }, { ...pay, Note: 'Chi theo bảng kê' })
+  await doCall(
+    manager,
+    { call: collaboratorDebts.payCollaborator, by: payCollaborator },
+    { ...pay, Note: 'Chi theo bảng kê' },
+  )
 }
 
 async function takeBack(

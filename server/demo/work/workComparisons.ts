@@ -2,9 +2,9 @@ import { addDays } from '@cardpro/contract/basic/dates'
 import { comparisons } from '@cardpro/contract/debts/comparison'
 import { readBook } from '#comparisons/books.service.ts'
 import { saveComparison, sendComparison } from '#comparisons/comparisons.service.ts'
-import { answerOne } from '#comparisons/shared.service.ts'
-import { doCall, type Hand, type Office } from '#demo/acting.ts'
+import { answerOne } from '#comparisons/sharedComparison.service.ts'
 import type { Shop } from '#demo/company.ts'
+import { doCall, type Hand, type Office } from '#demo/demoCalls.ts'
 import type { Trade } from './workPartners.ts'
 
 type Days = { fromDate: string; toDate: string }

@@ -2,22 +2,22 @@ import { collaborators } from '@cardpro/contract/collaborators/collaborator.call
 import { people } from '@cardpro/contract/people/customer.calls'
 import { addOrEditCollaborator } from '#collaborators/collaboratorEdit.ts'
 import { stopCollaborator } from '#collaborators/collaboratorStop.ts'
-import { doCall, type Floor, type Hand, type Office } from '#demo/acting.ts'
+import { doCall, type Floor, type Hand, type Office } from '#demo/demoCalls.ts'
 import { phoneOf } from '#demo/names.ts'
 import { phonesOfStaff } from '#demo/staff.ts'
-import { getCustomer } from '#people/customerDetail.ts'
 import { addOrEditCustomer } from '#people/customerEdit.ts'
 import { stopCustomer } from '#people/customerStop.ts'
+import { getCustomer } from '#people/people.service.ts'
 
 type Form = Parameters<typeof addOrEditCustomer>[1]
 
 /** Who brings customers, and what the shop has learnt of some of them. Answers the collaborators in use. */
 export async function lookAfterCustomers(office: Office, floor: Floor): Promise<number[]> {
-  const affs = await hireCollaborators(office.hand('manager', floor.shop), floor.no)
-  await nameBringers(office, floor, affs)
+  const collaborators = await hireCollaborators(office.hand('manager', floor.shop), floor.no)
+  await nameBringers(office, floor, collaborators)
   await judgeCustomers(office, floor)
   await stopSettled(office, floor)
-  return affs
+  return collaborators
 }
 
 const teams = [
@@ -54,17 +54,17 @@ async function hireCollaborators(manager: Hand, shopNo: number): Promise<number[
   const affID = ids.pop() ?? 0
   await doCall(
     manager,
-    { call: collaborators.deleteAff, by: stopCollaborator },
+    { call: collaborators.deleteCollaborator, by: stopCollaborator },
     { affID, Reason: 'Không giới thiệu nữa' },
   )
   return ids
 }
 
 /** The first customers have a collaborator; every one of them has the clerk at the counter as responsible staff. */
-async function nameBringers(office: Office, { shop, customers, clerk }: Floor, affs: number[]): Promise<void> {
+async function nameBringers(office: Office, { shop, customers, clerk }: Floor, collaborators: number[]): Promise<void> {
   const manager = office.hand('manager', shop)
   for (const [index, { id }] of customers.slice(0, broughtCustomers).entries()) {
-    const AffID = affs[index % affs.length] ?? null
+    const AffID = collaborators[index % collaborators.length] ?? null
     await change(manager, id, { AffID, StaffID: clerk.member.id, Source: 'Cộng tác viên' })
   }
   await giveOrders(
@@ -84,16 +84,16 @@ async function giveOrders({ client, world }: Office, customers: number[]): Promi
   const key = [world.company.id, customers]
   await client.query(
     `UPDATE orders o
-     SET aff_id = a.id, aff_mpct = a.commission_mpct, aff_base = a.commission_base, parent_aff_id = a.parent_id, parent_aff_mpct = a.parent_mpct,
+     SET collaborator_id = a.id, collaborator_mpct = a.commission_mpct, collaborator_base = a.commission_base, parent_collaborator_id = a.parent_id, parent_collaborator_mpct = a.parent_mpct,
        passed_base_vnd = greatest(0, CASE WHEN a.commission_base = 1 THEN o.swipe_vnd WHEN a.commission_base = 2 THEN o.fee_vnd - o.discount_vnd ELSE o.profit_vnd END)
      FROM customers c
-     JOIN collaborators a ON a.company_id = $1 AND a.id = c.aff_id
+     JOIN collaborators a ON a.company_id = $1 AND a.id = c.collaborator_id
      WHERE o.company_id = $1 AND c.company_id = $1 AND c.id = ANY ($2::bigint[]) AND o.customer_id = c.id`,
     key,
   )
   await client.query(
     `UPDATE ledger_order_facts o
-     SET aff_id = c.aff_id
+     SET collaborator_id = c.collaborator_id
      FROM customers c
      WHERE o.company_id = $1 AND c.company_id = $1 AND c.id = ANY ($2::bigint[]) AND o.customer_id = c.id`,
     key,

@@ -1,5 +1,5 @@
 import { views } from '@cardpro/contract/lists/views'
-import { doCall, type Floor, type Hand, type Office } from '#demo/acting.ts'
+import { doCall, type Floor, type Hand, type Office } from '#demo/demoCalls.ts'
 import { chooseView, saveView } from '#views/views.service.ts'
 
 /** What a list's address holds, as the list itself writes it. */

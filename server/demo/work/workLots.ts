@@ -4,11 +4,11 @@ import { addCashBack } from '#debts/cashBacks/cashBacks.service.ts'
 import { payCashBack } from '#debts/cashBacks/payCashBack.service.ts'
 import { holdSwipe } from '#debts/holds/holds.service.ts'
 import { loseSwipe } from '#debts/holds/losses.service.ts'
-import { agreed, doCall, type Floor, type Office } from '#demo/acting.ts'
+import { agreed, doCall, type Floor, type Office } from '#demo/demoCalls.ts'
 
 /**
  * The bank looks into a bill and pays nothing of it meanwhile; another one it does not pay at all, which the owner bears; and
- * one sum pays for the oldest lô of a terminal.
+ * one sum pays for the oldest lô of a POS.
  */
 export async function watchLots(office: Office, { shop }: Floor): Promise<void> {
   const [held = 0, lost = 0] = await billsToHold(office, shop.id)
@@ -51,7 +51,7 @@ async function billsToHold({ client, world }: Office, shopId: number): Promise<n
 
 type Due = { posId: number; fundId: number; vnd: number }
 
-/** What the bank owes a terminal for the two oldest of its lô of before. */
+/** What the bank owes a POS for the two oldest of its lô of before. */
 async function oldestDue({ client, world }: Office, shopId: number): Promise<Due | null> {
   const { rows } = await client.query<{ pos_id: string; fund_id: string; vnd: string }>(
     `SELECT pos_id::text, fund_id::text, sum(due_vnd)::text AS vnd

@@ -5,7 +5,7 @@ import {
   keepOrderOfDay,
   saveAppointment,
 } from '#cards/appointments/appointmentEdit.service.ts'
-import { doCall, type Floor, type Office } from '#demo/acting.ts'
+import { doCall, type Floor, type Office } from '#demo/demoCalls.ts'
 import { newId } from '#platform/database/ids.ts'
 
 type Meeting = {

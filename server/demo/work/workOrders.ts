@@ -1,7 +1,7 @@
 import { lineKind } from '@cardpro/contract/orders/orderMoney'
 import { orders } from '@cardpro/contract/orders/orders'
 import { newShopSettings } from '@cardpro/contract/shops/shops'
-import { doCall, type Floor, type Office } from '#demo/acting.ts'
+import { doCall, type Floor, type Office } from '#demo/demoCalls.ts'
 import { cancelLine } from '#orders/lines/cancels.service.ts'
 
 /** The manager wants to take back a swipe of today that is so large that a second person has to agree. */

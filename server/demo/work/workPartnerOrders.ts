@@ -1,8 +1,8 @@
 import { partnerDebts } from '@cardpro/contract/debts/partnerDebts'
 import { orders } from '@cardpro/contract/orders/orders'
-import { agreed, doCall, type Floor, type Office } from '#demo/acting.ts'
 import type { Shop } from '#demo/company.ts'
-import { addPayment, addSentMoney, addTopUp } from '#orders/lines/lines.service.ts'
+import { agreed, doCall, type Floor, type Office } from '#demo/demoCalls.ts'
+import { addPayment, addSentMoney, addTopUp } from '#orders/lines/orderLines.service.ts'
 import { addPartnerShare } from '#orders/lines/partnerLines.service.ts'
 import { payPartner, payReciprocal } from '#partnerDebts/partnerVouchers.service.ts'
 import { swipe } from './workAdvances.ts'
@@ -16,8 +16,8 @@ type Card = { id: number; customerId: number }
 type Desk = { office: Office; shop: Shop; trade: Trade; bank: number; cards: Card[] }
 
 /**
- * What partners and the shop do for each other, in the order of its days: swipes on terminals of partners and of their cards,
- * counted against each other or paid, a share, a top-up, and a terminal of the second shop.
+ * What partners and the shop do for each other, in the order of its days: swipes on POS of partners and of their cards,
+ * counted against each other or paid, a share, a top-up, and a POS of the second shop.
  */
 export async function workWithPartners(office: Office, floors: Floor[], trade: Trade): Promise<void> {
   const [first, second] = floors
@@ -33,7 +33,7 @@ export async function workWithPartners(office: Office, floors: Floor[], trade: T
   if (second) await swipeOfPartner({ ...desk, shop: second.shop }, { ago: 2, amountVnd: 30 * million, last4: '7719' })
 }
 
-/** Cards whose fees on the terminals of partners and shops are agreed. */
+/** Cards whose fees on the POS of partners and shops are agreed. */
 async function cardsOf({ client, world }: Office, { cards }: Floor): Promise<Card[]> {
   const { rows } = await client.query<{ id: number; customer_id: number }>(
     `SELECT c.id, c.customer_id
@@ -73,7 +73,7 @@ async function swipeAndSend({ office, shop, bank }: Desk, { ago, amountVnd, orde
 
 type Theirs = { ago: number; amountVnd: number; last4: string; partner?: number }
 
-/** A card of a partner is swiped on a terminal of the shop, which owes the partner for it. Answers the order. */
+/** A card of a partner is swiped on a POS of the shop, which owes the partner for it. Answers the order. */
 async function swipeOfPartner(desk: Desk, { ago, amountVnd, last4, partner }: Theirs): Promise<number> {
   const { office, shop, trade } = desk
   const manager = office.hand('manager', shop, office.ago(ago))
@@ -169,7 +169,7 @@ async function topUpByPartner(desk: Desk): Promise<void> {
   await settle(desk, { ago: 3, partner: trade.vanLoc, direction: 1, amountVnd: 30 * million })
 }
 
-/** E14: on a terminal of the second shop, which has its part of the fee. */
+/** E14: on a POS of the second shop, which has its part of the fee. */
 async function useOtherShop(desk: Desk, other: Shop): Promise<void> {
   const order = await orderOn(desk, 4, { ago: 4, amountVnd: 20 * million })
   if (order === null) return

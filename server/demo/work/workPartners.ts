@@ -1,8 +1,8 @@
 import { partnerFees } from '@cardpro/contract/partners/partnerFees'
 import { partners } from '@cardpro/contract/partners/partners'
 import { posPartners } from '@cardpro/contract/partners/posPartners'
-import { doCall, type Hand, type Office } from '#demo/acting.ts'
 import type { Shop } from '#demo/company.ts'
+import { doCall, type Hand, type Office } from '#demo/demoCalls.ts'
 import { phoneOf } from '#demo/names.ts'
 import { phonesOfStaff } from '#demo/staff.ts'
 import { copyFees, setFee } from '#partners/feeEdit.ts'
@@ -12,7 +12,7 @@ import { setPartnerShops } from '#partners/partnerShops.service.ts'
 import { decideChange, listChanges } from '#partners/posPartnerChanges.service.ts'
 import { createPosPartner, endPosPartner } from '#partners/posPartnerEdit.ts'
 import { setShopFee } from '#partners/shopFees.service.ts'
-import { onlyRow } from '#platform/rows.ts'
+import { onlyRow } from '#platform/refusableRows.ts'
 
 type Sketch = {
   Name: string
@@ -96,10 +96,10 @@ const bay: Sketch = {
   openingVnd: 0,
 }
 
-/** Those with whom orders are made, and the terminal that the first of them lends the first shop. */
+/** Those with whom orders are made, and the POS that the first of them lends the first shop. */
 export type Trade = Record<'tuan' | 'huong' | 'thanhCong' | 'vanLoc' | 'dung' | 'link', number>
 
-/** Whom the company trades with: who owes whom, at which fees, on which terminals, and who does so no more. */
+/** Whom the company trades with: who owes whom, at which fees, on which POS, and who does so no more. */
 export async function tradeWithPartners(office: Office, shops: Shop[]): Promise<Trade | null> {
   const [first, second] = shops
   if (!first) return null
@@ -110,7 +110,7 @@ export async function tradeWithPartners(office: Office, shops: Shop[]): Promise<
   const idOf = (sketch: Sketch): number => ids.get(sketch) ?? 0
   await doCall(hand, { call: partners.delete, by: stopPartner }, { PartnerID: idOf(bay), Reason: 'Chậm thanh toán' })
   await agreeOnFees(office, hand, { tuan: idOf(tuan), thanhCong: idOf(thanhCong) })
-  const link = await shareTerminals(office, first, { tuan: idOf(tuan), thanhCong: idOf(thanhCong) })
+  const link = await sharePos(office, first, { tuan: idOf(tuan), thanhCong: idOf(thanhCong) })
   if (second) await tradeInSecondShop(office, { first, second }, { tuan: idOf(tuan), thanhCong: idOf(thanhCong) })
   return {
     tuan: idOf(tuan),
@@ -162,8 +162,8 @@ async function agreeOnFees(office: Office, hand: Hand, { tuan: partnerID, thanhC
   await doCall(hand, set, { ...lent, typeCard: 'MASTER', Percent: 1.45 })
 }
 
-/** A terminal of theirs and one of ours, and what became of three wishes to change the code or the fees. */
-async function shareTerminals(office: Office, shop: Shop, { tuan: theirs, thanhCong: ours }: Two): Promise<number> {
+/** A POS of theirs and one of ours, and what became of three wishes to change the code or the fees. */
+async function sharePos(office: Office, shop: Shop, { tuan: theirs, thanhCong: ours }: Two): Promise<number> {
   const [manager, owner] = [office.hand('manager', shop), office.hand('owner', shop)]
   const share = { call: posPartners.createPosPartner, by: createPosPartner }
   const borrowed = {

@@ -1,6 +1,6 @@
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import { pushes, pushKind, pushState } from '@cardpro/contract/pushes/pushes'
-import { doCall, type Floor, type Office } from '#demo/acting.ts'
+import { doCall, type Floor, type Office } from '#demo/demoCalls.ts'
 import { planPush, returnPush } from '#pushes/pushes.service.ts'
 
 type OpenOrder = { id: number; vnd: number }

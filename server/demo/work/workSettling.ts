@@ -1,11 +1,11 @@
 import { debts } from '@cardpro/contract/debts/debts'
 import { debtSettling } from '@cardpro/contract/debts/settling'
 import { payCustomerDebt } from '#debts/collections.service.ts'
-import { adjustDebt } from '#debts/settling/adjust.service.ts'
+import { adjustDebt } from '#debts/settling/adjustDebt.service.ts'
 import { offsetCustomer } from '#debts/settling/offset.service.ts'
 import { setPromise } from '#debts/settling/promises.service.ts'
 import { refundCustomer } from '#debts/settling/refund.service.ts'
-import { agreed, doCall, type Floor, type Hand, type Office } from '#demo/acting.ts'
+import { agreed, doCall, type Floor, type Hand, type Office } from '#demo/demoCalls.ts'
 import { swipe } from './workAdvances.ts'
 import type { Trade } from './workPartners.ts'
 

@@ -1,11 +1,11 @@
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { board } from '@cardpro/contract/reconcile/board'
 import { statements } from '@cardpro/contract/reconcile/statements'
-import { agreed, doCall, type Floor, type Hand, type Office } from '#demo/acting.ts'
+import { agreed, doCall, type Floor, type Hand, type Office } from '#demo/demoCalls.ts'
 import { newId } from '#platform/database/ids.ts'
 import { payFromStatement } from '#reconcile/posting/posting.service.ts'
 import { readStatementPaste } from '#reconcile/reading/readStatement.ts'
-import { askedFor, knownLayouts } from '#reconcile/statements/askedFor.ts'
+import { askedFor, knownLayouts } from '#reconcile/statements/statementScope.ts'
 import { takeStatement } from '#reconcile/statements/takeStatement.ts'
 import { keepStatement } from '#reconcile/statements/uploadStatement.ts'
 
@@ -26,7 +26,7 @@ const heads = ['Mã máy (TID)', 'Ngày giao dịch', 'Ngày ngân hàng trả',
 const sums = ['Số tiền', 'Phí', 'Thực nhận']
 
 /**
- * Two statements, of one terminal where it has bills enough: one with a dearer fee and a line that no bill is found for, and one of which half is booked.
+ * Two statements, of one POS where it has bills enough: one with a dearer fee and a line that no bill is found for, and one of which half is booked.
  */
 export async function readStatements(office: Office, { shop }: Floor): Promise<void> {
   const bills = await unpaidBills(office, shop.id)
@@ -91,7 +91,7 @@ async function chosenRows({ client, world }: Office, statementId: number): Promi
   return rows.map(({ id }) => Number(id))
 }
 
-/** The bills of the last days, of lô for which nothing came and nothing is held: of the terminal that has most of them, and of others where those are few. */
+/** The bills of the last days, of lô for which nothing came and nothing is held: of the POS that has most of them, and of others where those are few. */
 async function unpaidBills({ client, world }: Office, shopId: number): Promise<Bill[]> {
   const { rows } = await client.query<Record<keyof Bill, string>>(
     `WITH open AS (

@@ -1,5 +1,5 @@
 import { vouchers } from '@cardpro/contract/vouchers/vouchers'
-import { doCall, type Floor, type Office } from '#demo/acting.ts'
+import { doCall, type Floor, type Office } from '#demo/demoCalls.ts'
 import { cancelVoucher, payCollectOther, payExpenseOther } from '#vouchers/vouchers.service.ts'
 
 type Paper = {

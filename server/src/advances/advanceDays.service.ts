@@ -8,14 +8,14 @@ import {
 } from '@cardpro/contract/advances/advances'
 import type { Input } from '@cardpro/contract/basic/call'
 import { addDays, dayOfWeekName, formatDay } from '@cardpro/contract/basic/dates'
-import { type Group, Groups } from '@cardpro/contract/basic/groups'
+import { type Group, Groups } from '@cardpro/contract/basic/sorts'
 import { journalText, journalWords } from '@cardpro/contract/money/journalWords'
 import { z } from 'zod'
 import { type Ctx, can } from '#platform/context.ts'
 import { monthUntil, type Period, readPeriod } from '#platform/database/period.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import type { Page } from '#platform/http/http.ts'
-import { placesOf } from './moves.ts'
+import { placesOf } from './advanceMoves.ts'
 
 const sql = loadSql(import.meta.url, './advanceDays.sql')
 
@@ -63,21 +63,24 @@ function dayTitle({ Key: day, Title }: Group, today: string): string {
 }
 
 type OfDay = typeof advances.listMoneyBeginDay
-type Summed = typeof advances.reportMoneyBeginDay
-const unsorted = { Sort: '', GroupBy: '', State: '' } as const
+type ReportMoneyBeginDayCall = typeof advances.reportMoneyBeginDay
+const noSorting = { Sort: '', GroupBy: '', State: '' } as const
 
 /** What staff carried on one day, or on each day of a period. */
 export async function listAdvancesOfDay(ctx: Ctx, input: Input<OfDay>): Promise<Page<OfDay>> {
   const { Date: day = ctx.today } = input
   const period = readPeriod(input, { from: day, to: day })
-  const { rows, total } = await readDays(ctx, period, { ...input, ...unsorted, Closed: [] })
+  const { rows, total } = await readDays(ctx, period, { ...input, ...noSorting, Closed: [] })
   return { rows, total }
 }
 
 /** The same over a period, of each staff member in each shop. */
-export async function sumAdvances(ctx: Ctx, input: Input<Summed>): Promise<Page<Summed>> {
+export async function sumAdvances(
+  ctx: Ctx,
+  input: Input<ReportMoneyBeginDayCall>,
+): Promise<Page<ReportMoneyBeginDayCall>> {
   const period = untilToday(ctx, readPeriod(input, monthUntil(ctx.today)))
-  const everyRow = { ...unsorted, Closed: [], StaffID: input.StaffID, PageIndex: 1, PageSize: 100_000 }
+  const everyRow = { ...noSorting, Closed: [], StaffID: input.StaffID, PageIndex: 1, PageSize: 100_000 }
   const { rows } = await readDays(ctx, period, everyRow)
   const people = new Map<string, AdvanceDay[]>()
   // The newest day is first; what is added up begins with the oldest.
@@ -101,9 +104,12 @@ export async function sumAdvances(ctx: Ctx, input: Input<Summed>): Promise<Page<
 const untilToday = ({ today }: Ctx, { from, to }: Period): Period =>
   from > today ? { from: today, to: today } : { from, to: to > today ? today : to }
 
-type Asked = Pick<Input<ByDay>, 'StaffID' | 'State' | 'Sort' | 'GroupBy' | 'Closed' | 'PageIndex' | 'PageSize'>
+type AdvanceDayFilter = Pick<
+  Input<ByDay>,
+  'StaffID' | 'State' | 'Sort' | 'GroupBy' | 'Closed' | 'PageIndex' | 'PageSize'
+>
 
-async function readDays(ctx: Ctx, { from, to }: Period, asked: Asked): Promise<z.infer<typeof Found>> {
+async function readDays(ctx: Ctx, { from, to }: Period, asked: AdvanceDayFilter): Promise<z.infer<typeof Found>> {
   const params = {
     company_id: ctx.companyId,
     shop_ids: ctx.shopIds,

@@ -6,7 +6,7 @@ WITH account AS (
   FROM ledger_accounts a
   WHERE a.company_id = $company_id
     AND a.shop_id = ANY ($shop_ids::bigint[])
-    AND a.kind = 141
+    AND a.kind = {account.advance}
     AND a.ref_id = 0
     AND ($staff_id::bigint IS NULL OR a.owner_id = $staff_id)
 ),
@@ -21,7 +21,7 @@ flow AS (
   WHERE f.company_id = $company_id
     AND f.shop_id = ANY ($shop_ids::bigint[])
     AND f.day >= $from_day::date
-    AND f.kind = 141
+    AND f.kind = {account.advance}
     AND ($staff_id::bigint IS NULL OR f.owner_id = $staff_id)
   GROUP BY f.shop_id, f.owner_id, f.day
 ),
@@ -31,18 +31,18 @@ given AS (
   FROM (
     SELECT shop_id, staff_id, posted_on AS day, amount_vnd AS vnd
     FROM advance_moves
-    WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = 1 AND posted_on BETWEEN $from_day::date AND $to_day::date
+    WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = {moveKind.first} AND posted_on BETWEEN $from_day::date AND $to_day::date
     UNION ALL
     SELECT shop_id, staff_id, cancelled_on, -amount_vnd
     FROM advance_moves
-    WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = 1 AND cancelled_on BETWEEN $from_day::date AND $to_day::date
+    WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = {moveKind.first} AND cancelled_on BETWEEN $from_day::date AND $to_day::date
   ) AS move
   GROUP BY shop_id, staff_id, day
 ),
 returned AS (
   SELECT shop_id, staff_id, posted_on AS day, string_agg(note, '; ' ORDER BY id) AS reason
   FROM advance_moves
-  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = 3 AND status = 1 AND note <> ''
+  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = {moveKind.returned} AND status = {moveStatus.posted} AND note <> ''
     AND posted_on BETWEEN $from_day::date AND $to_day::date
   GROUP BY shop_id, staff_id, posted_on
 ),
@@ -88,7 +88,7 @@ stated AS (
   WHERE whole.has_moved
      OR whole.begin_vnd <> 0
      OR (
-       whole.day = $today::date AND u.status = 1 AND u.deleted_at IS NULL
+       whole.day = $today::date AND u.status = {recordStatus.active} AND u.deleted_at IS NULL
        AND (u.is_owner OR EXISTS (SELECT FROM user_shops us WHERE us.company_id = $company_id AND us.user_id = u.id AND us.shop_id = whole.shop_id))
      )
 ),
@@ -206,7 +206,7 @@ WITH account AS (
   FROM ledger_accounts a
   WHERE a.company_id = $company_id
     AND a.shop_id = ANY ($shop_ids::bigint[])
-    AND a.kind = 141
+    AND a.kind = {account.advance}
     AND a.ref_id = 0
     AND ($staff_id::bigint IS NULL OR a.owner_id = $staff_id)
 ),
@@ -244,11 +244,12 @@ SELECT
         jsonb_build_object(
           'LogID', concat_ws('.', page.journal_id, page.staff_id), 'JournalID', page.journal_id, 'Date', page.posting_date, 'At', j.created_at, 'StaffID', page.staff_id,
           'StaffName', staff.full_name, 'ShopName', shop.name, 'Type', j.type, 'Code', j.code, 'Note', j.note, 'Amount', page.amount_vnd, 'Remain', page.remain_vnd,
-          'FundName', COALESCE(fund.name, CASE other.kind WHEN 1368 THEN 'Quỹ công ty' ELSE '' END),
+          'FundName', COALESCE(fund.name, CASE other.kind WHEN {account.internal} THEN 'Quỹ công ty' ELSE '' END),
           'ScheduleID', CASE page.orders WHEN 1 THEN o.id END,
           'OrderCode', CASE WHEN page.orders = 0 THEN '' WHEN page.orders = 1 THEN o.code ELSE page.orders || ' đơn' END,
           'PartyName', COALESCE(c.full_name, ''), 'By', COALESCE(maker.full_name, ''), 'IsReversal', j.reverses_id IS NOT NULL,
-          'MoveID', CASE WHEN m.status = 1 AND j.reverses_id IS NULL THEN m.id END, 'PaperID', CASE WHEN j.reverses_id IS NULL THEN m.id END, 'MoveKind', m.kind
+          'MoveID', CASE WHEN m.status = {moveStatus.posted} AND j.reverses_id IS NULL THEN m.id END, 'PaperID', CASE WHEN j.reverses_id IS NULL THEN m.id END,
+          'MoveKind', m.kind
         )
         ORDER BY page.posting_date, page.journal_id, page.account_id
       )
@@ -257,9 +258,9 @@ SELECT
       JOIN ledger_accounts other ON other.company_id = $company_id AND other.id = page.other_id
       JOIN users staff ON staff.company_id = $company_id AND staff.id = page.staff_id
       JOIN shops shop ON shop.company_id = $company_id AND shop.id = page.shop_id
-      LEFT JOIN funds fund ON fund.company_id = $company_id AND other.kind IN (111, 112) AND fund.id = other.owner_id
+      LEFT JOIN funds fund ON fund.company_id = $company_id AND other.kind IN ({accounts.funds}) AND fund.id = other.owner_id
       LEFT JOIN orders o ON o.company_id = $company_id AND o.id = page.order_id
-      LEFT JOIN customers c ON c.company_id = $company_id AND c.id = CASE other.kind WHEN 131 THEN other.owner_id ELSE o.customer_id END
+      LEFT JOIN customers c ON c.company_id = $company_id AND c.id = CASE other.kind WHEN {account.customer} THEN other.owner_id ELSE o.customer_id END
       LEFT JOIN advance_moves m ON m.company_id = $company_id AND j.ref_kind = 'advance' AND m.id = j.ref_id
       LEFT JOIN users maker ON maker.company_id = $company_id AND maker.id = j.created_by
     ),
@@ -271,9 +272,9 @@ SELECT
 SELECT u.id AS "StaffID", u.full_name AS "StaffName", COALESCE(a.debit_vnd - a.credit_vnd, 0) AS "Held", u.id = $user_id AS "IsSelf"
 FROM users u
 LEFT JOIN ledger_accounts a
-  ON a.company_id = $company_id AND a.shop_id = $shop_id AND a.kind = 141 AND a.ref_id = 0 AND a.owner_id = u.id
+  ON a.company_id = $company_id AND a.shop_id = $shop_id AND a.kind = {account.advance} AND a.ref_id = 0 AND a.owner_id = u.id
 WHERE u.company_id = $company_id
-  AND u.status = 1
+  AND u.status = {recordStatus.active}
   AND u.deleted_at IS NULL
   AND ($is_all::boolean OR u.id = $user_id)
   AND (u.is_owner OR EXISTS (SELECT FROM user_shops us WHERE us.company_id = $company_id AND us.user_id = u.id AND us.shop_id = $shop_id))

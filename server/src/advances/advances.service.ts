@@ -1,27 +1,35 @@
 import { type advances, moveKind } from '@cardpro/contract/advances/advances'
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { companyShopId } from '@cardpro/contract/basic/constants'
+import { accountKind } from '@cardpro/contract/money/accounts'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { type FundRow, refuseOverdraft, usableFunds } from '#funds/funds.service.ts'
 import { findCarriers, usableCarrier } from '#funds/places.service.ts'
 import { postingDay } from '#ledger/days.service.ts'
+import type { Journal } from '#ledger/ledger.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
-import { accountKind, type Journal } from '#ledger/ledger.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { nextVoucher, nextVouchers } from '#platform/database/counters.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { requireConfirmation, UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
-import { findDuplicate, heldBy, inBoth, insertMoves, type Places, placesOf } from './moves.ts'
+import { findDuplicate, heldBy, inBoth, insertMoves, type Places, placesOf } from './advanceMoves.ts'
 
 const sql = loadSql(import.meta.url, './advances.sql')
 const BegunRow = z.object({ staffId: z.number() })
 
 type Give = typeof advances.pushMoneyBeginDay
-type Given = { id: number; carrier: FundRow; amountVnd: number; code: string; kind: 1 | 2; twinId: number | null }
+type AdvanceVoucher = {
+  id: number
+  carrier: FundRow
+  amountVnd: number
+  code: string
+  kind: 1 | 2
+  twinId: number | null
+}
 
 /** Đẩy tiền: money of one fund goes into the hands of several staff, each by a voucher of its own. */
 export async function giveAdvances(ctx: WriteCtx, input: Input<Give>): Promise<Data<Give>> {
@@ -50,7 +58,7 @@ export async function giveAdvances(ctx: WriteCtx, input: Input<Give>): Promise<D
   const codes = await nextVouchers(both, shopId, { kind: 'TU', day, count: items.length })
   const begun = await beganWith(ctx, shopId, { staffIds, day })
   const given = found.map(
-    (carrier, index): Given => ({
+    (carrier, index): AdvanceVoucher => ({
       id: newId(),
       carrier,
       amountVnd: items[index]?.amountVnd ?? 0,
@@ -107,7 +115,7 @@ async function beganWith(
 type Giving = { places: Places; fund: FundRow; day: string; note: string }
 
 /** What was given, in the log of the caller's place. */
-const recordGiven = (ctx: WriteCtx, given: Given[], { places, fund, day, note }: Giving): Promise<void> =>
+const recordGiven = (ctx: WriteCtx, given: AdvanceVoucher[], { places, fund, day, note }: Giving): Promise<void> =>
   audit.recordMany(
     ctx,
     given.map(({ id, carrier, code, amountVnd, kind }) => ({
@@ -119,7 +127,10 @@ const recordGiven = (ctx: WriteCtx, given: Given[], { places, fund, day, note }:
   )
 
 /** Out of the shop's own fund by one journal; out of the company's by two, which balance in each book. */
-function giveJournals({ id, carrier, amountVnd, code, twinId }: Given, { places, fund, day, note }: Giving): Journal[] {
+function giveJournals(
+  { id, carrier, amountVnd, code, twinId }: AdvanceVoucher,
+  { places, fund, day, note }: Giving,
+): Journal[] {
   const { shopId, fundShopId } = places
   const head = { postingDate: day, type: 'ADVANCE' as const, refKind: 'advance', refId: id, code, note }
   if (twinId === null) {

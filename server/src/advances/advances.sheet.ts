@@ -7,7 +7,7 @@ import {
   payStates,
 } from '@cardpro/contract/advances/advances'
 import type { Summary } from '@cardpro/contract/basic/call'
-import { by, columnsOf, listSheet, ofSome, onDay, word } from '#excel/excel.service.ts'
+import { columnsOf, listSheet, ofRecord, ofSome, onDay, word } from '#excel/excel.service.ts'
 import { listAdvanceDays } from './advanceDays.service.ts'
 import { listCustomerPays } from './customerPays.service.ts'
 
@@ -39,7 +39,7 @@ export const advanceSheet = listSheet<ByDay>({
   filter: {
     fromDate: onDay('Từ ngày'),
     toDate: onDay('Đến ngày'),
-    StaffID: by('Của một nhân viên'),
+    StaffID: ofRecord('Của một nhân viên'),
     State: word('Trạng thái', advanceStates),
     shopID: ofSome('cửa hàng'),
   },
@@ -74,7 +74,7 @@ export const customerPaySheet = listSheet<Pays>({
   filter: {
     fromDate: onDay('Từ ngày'),
     toDate: onDay('Đến ngày'),
-    StaffID: by('Của một nhân viên'),
+    StaffID: ofRecord('Của một nhân viên'),
     State: word('Trạng thái', payStates),
   },
 })

@@ -4,7 +4,7 @@ SELECT owner_id AS "staffId", debit_vnd - credit_vnd AS vnd
 FROM ledger_accounts
 WHERE company_id = $company_id
   AND shop_id = $shop_id
-  AND kind = 141
+  AND kind = {account.advance}
   AND ref_id = 0
   AND owner_id = ANY ($staff_ids::bigint[]);
 
@@ -15,8 +15,8 @@ FROM advance_moves
 WHERE company_id = $company_id
   AND shop_id = $shop_id
   AND staff_id = ANY ($staff_ids::bigint[])
-  AND kind = 1
-  AND status = 1
+  AND kind = {moveKind.first}
+  AND status = {moveStatus.posted}
   AND posted_on = $day;
 
 -- name: find_duplicate_moves
@@ -25,7 +25,7 @@ SELECT m.code, m.staff_id AS "staffId"
 FROM unnest($staff_ids::bigint[], $amounts_vnd::bigint[]) AS wanted (staff_id, amount_vnd)
 JOIN advance_moves m
   ON m.company_id = $company_id AND m.shop_id = $shop_id AND m.posted_on = $day AND m.staff_id = wanted.staff_id
-  AND m.amount_vnd = wanted.amount_vnd AND m.fund_id = $fund_id AND m.kind = ANY ($kinds::smallint[]) AND m.status = 1
+  AND m.amount_vnd = wanted.amount_vnd AND m.fund_id = $fund_id AND m.kind = ANY ($kinds::smallint[]) AND m.status = {moveStatus.posted}
   AND m.created_at > now() - interval '2 minutes'
 ORDER BY m.id DESC
 LIMIT 1;
@@ -57,9 +57,9 @@ FOR UPDATE OF m;
 
 -- name: cancel_move
 WITH freed AS (
-  UPDATE advance_payments SET status = 2 WHERE company_id = $company_id AND move_id = $id AND status = 1
+  UPDATE advance_payments SET status = {advancePaymentStatus.cancelled} WHERE company_id = $company_id AND move_id = $id AND status = {advancePaymentStatus.posted}
 )
 UPDATE advance_moves
-SET status = 2, reversal_id = $reversal_id, cancelled_on = $day, cancelled_by = $user_id, cancel_reason = $reason
+SET status = {moveStatus.cancelled}, reversal_id = $reversal_id, cancelled_on = $day, cancelled_by = $user_id, cancel_reason = $reason
 WHERE company_id = $company_id
   AND id = $id;

@@ -1,19 +1,19 @@
 import { type advances, type customerPays, moveKind } from '@cardpro/contract/advances/advances'
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { companyShopId } from '@cardpro/contract/basic/constants'
+import { accountKind } from '@cardpro/contract/money/accounts'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { type FundRow, refuseOverdraft, usableFunds } from '#funds/funds.service.ts'
 import { findCarriers, usableCarrier } from '#funds/places.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
-import { accountKind } from '#ledger/ledger.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
+import { inBoth } from './advanceMoves.ts'
 import { shopOf } from './advances.service.ts'
-import { inBoth } from './moves.ts'
 
 const sql = loadSql(import.meta.url, './advances.sql')
 
@@ -36,7 +36,7 @@ const Move = z.object({
 })
 type Move = z.infer<typeof Move>
 
-const stands = 1
+const standingStatus = 1
 
 /** Takes back what was given to staff, or puts back into their hands what they brought. */
 export async function cancelMove(
@@ -45,7 +45,8 @@ export async function cancelMove(
 ): Promise<Data<typeof advances.cancelPushMoney>> {
   const move = await lockMove(ctx, input.MoveID, [moveKind.first, moveKind.added, moveKind.returned])
   if (!move) throw new UserError('Không có phiếu tạm ứng này trong cửa hàng', { code: 'NOT_FOUND' })
-  if (move.status !== stands) throw new UserError(`Phiếu ${move.code} đã được hủy`, { code: 'ALREADY_CANCELLED' })
+  if (move.status !== standingStatus)
+    throw new UserError(`Phiếu ${move.code} đã được hủy`, { code: 'ALREADY_CANCELLED' })
   const reason = safeNote(input.Reason, 'Reason')
   const reversalId = await undo(ctx, move, reason)
   await audit.record(ctx, {
@@ -65,7 +66,7 @@ export async function cancelHandIn(
   const move = await lockMove(ctx, input.ID, [moveKind.handedIn, moveKind.settled])
   if (!move) throw new UserError('Không có phiếu nộp tiền này trong cửa hàng', { code: 'NOT_FOUND' })
   const answer = { Code: `${move.code}/H` }
-  if (move.status !== stands) return { ...answer, ReversalJournalID: move.reversalId ?? 0 }
+  if (move.status !== standingStatus) return { ...answer, ReversalJournalID: move.reversalId ?? 0 }
   const reason = safeNote(input.Reason, 'Reason')
   const reversalId = await undo(ctx, move, reason)
   await audit.record(ctx, {

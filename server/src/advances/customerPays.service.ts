@@ -16,7 +16,7 @@ import { loadSql } from '#platform/database/sql.ts'
 import { requireConfirmation, UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 import { safeNote } from '#platform/safeNote.ts'
-import { heldBy, insertMoves } from './moves.ts'
+import { heldBy, insertMoves } from './advanceMoves.ts'
 
 const sql = loadSql(import.meta.url, './customerPays.sql')
 
@@ -78,7 +78,7 @@ export async function handIn(ctx: WriteCtx, input: Input<HandIn>): Promise<Data<
   const made = { id: newId(), day, note: safeNote(input.Note), sumVnd }
   const done = fund
     ? await postHandIn(ctx, shopId, { ...made, carrier, fund })
-    : await settle(ctx, shopId, { ...made, carrier })
+    : await settlePayments(ctx, shopId, { ...made, carrier })
   const { code, journalId, heldVnd } = done
   const move = { ...made, staffId: carrier.id, amountVnd: sumVnd, code, journalId }
   const kind = fund ? moveKind.handedIn : moveKind.settled
@@ -115,14 +115,14 @@ async function fundOf(ctx: WriteCtx, shopId: number, id: number | undefined): Pr
   return fund
 }
 
-type Made = { id: number; day: string; note: string; sumVnd: number; carrier: FundRow }
-type Done = { code: string; journalId: number | null; heldVnd: number }
+type AdvanceSettlement = { id: number; day: string; note: string; sumVnd: number; carrier: FundRow }
+type SettlementResult = { code: string; journalId: number | null; heldVnd: number }
 
 async function postHandIn(
   ctx: WriteCtx,
   shopId: number,
-  { id, day, note, sumVnd, carrier, fund }: Made & { fund: FundRow },
-): Promise<Done> {
+  { id, day, note, sumVnd, carrier, fund }: AdvanceSettlement & { fund: FundRow },
+): Promise<SettlementResult> {
   const code = await nextVoucher(ctx, shopId, { kind: 'HU', day })
   const head = { shopId, postingDate: day, type: 'RETURN', refKind: 'advance', refId: id, code, note } as const
   const transfers = [{ debit: fund.account, credit: carrier.account, amountVnd: sumVnd }]
@@ -134,7 +134,11 @@ async function postHandIn(
 const Waiting = z.object({ vnd: z.number() })
 
 /** Payments may be settled as far as more of them wait than is carried: so much was spent. */
-async function settle(ctx: WriteCtx, shopId: number, { day, sumVnd, carrier }: Made): Promise<Done> {
+async function settlePayments(
+  ctx: WriteCtx,
+  shopId: number,
+  { day, sumVnd, carrier }: AdvanceSettlement,
+): Promise<SettlementResult> {
   const params = { company_id: ctx.companyId, shop_id: shopId, staff_id: carrier.id }
   const [{ vnd: waitingVnd }, held] = await Promise.all([
     ctx.db.one(sql('waiting_of'), params, Waiting),

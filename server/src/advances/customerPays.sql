@@ -5,7 +5,7 @@ WITH pay AS (
   SELECT l.id, j.posting_date AS day, j.created_at AS at, j.created_by AS author_id, l.shop_id, l.order_id, ''::text AS voucher, o.code AS order_code, o.customer_id,
     l.amount_vnd, l.fund_id, l.carrier_id
   FROM ledger_journals j
-  JOIN order_lines l ON l.company_id = $company_id AND l.order_id = j.ref_id AND l.journal_id = j.id AND l.kind = 5 AND l.status = 1
+  JOIN order_lines l ON l.company_id = $company_id AND l.order_id = j.ref_id AND l.journal_id = j.id AND l.kind = {lineKind.paid} AND l.status = {lineStatus.posted}
   JOIN orders o ON o.company_id = $company_id AND o.id = l.order_id
   WHERE NOT $is_waiting::boolean
     AND j.company_id = $company_id
@@ -23,12 +23,12 @@ WITH pay AS (
     AND l.company_id = $company_id
     AND l.shop_id = ANY ($shop_ids::bigint[])
     AND l.carrier_id IS NOT NULL
-    AND l.kind = 5
-    AND l.status = 1
+    AND l.kind = {lineKind.paid}
+    AND l.status = {lineStatus.posted}
   UNION ALL
   SELECT p.id, p.posted_on, p.created_at, p.created_by, p.shop_id, of_order.id, p.code, COALESCE(of_order.code, ''), p.customer_id, p.amount_vnd, p.fund_id, p.carrier_id
   FROM ledger_journals j
-  JOIN debt_payments p ON p.company_id = $company_id AND p.id = j.ref_id AND p.status = 1
+  JOIN debt_payments p ON p.company_id = $company_id AND p.id = j.ref_id AND p.status = {debtPaymentStatus.posted}
   LEFT JOIN LATERAL (
     SELECT CASE count(*) WHEN 1 THEN min(po.order_id) END AS id, CASE count(*) WHEN 0 THEN '' WHEN 1 THEN min(o.code) ELSE count(*) || ' đơn' END AS code
     FROM debt_payment_orders po
@@ -55,14 +55,14 @@ WITH pay AS (
     AND p.company_id = $company_id
     AND p.shop_id = ANY ($shop_ids::bigint[])
     AND p.carrier_id IS NOT NULL
-    AND p.status = 1
+    AND p.status = {debtPaymentStatus.posted}
 ),
 stated AS (
   SELECT
     pay.*, m.id AS move_id, m.code AS move_code, m.posted_on AS move_day, m.fund_id AS move_fund_id, m.created_by AS receiver_id,
-    CASE WHEN pay.carrier_id IS NULL THEN 'fund' WHEN m.id IS NULL THEN 'waiting' WHEN m.kind = 5 THEN 'settled' ELSE 'handedIn' END AS state
+    CASE WHEN pay.carrier_id IS NULL THEN 'fund' WHEN m.id IS NULL THEN 'waiting' WHEN m.kind = {moveKind.settled} THEN 'settled' ELSE 'handedIn' END AS state
   FROM pay
-  LEFT JOIN advance_payments handed ON handed.company_id = $company_id AND handed.payment_id = pay.id AND handed.status = 1
+  LEFT JOIN advance_payments handed ON handed.company_id = $company_id AND handed.payment_id = pay.id AND handed.status = {advancePaymentStatus.posted}
   LEFT JOIN advance_moves m ON m.company_id = $company_id AND m.id = handed.move_id
   WHERE $staff_id::bigint IS NULL OR pay.carrier_id = $staff_id
 ),
@@ -98,7 +98,7 @@ SELECT
         jsonb_build_object(
           'PaymentID', page.id, 'Date', page.day, 'At', page.at, 'Code', page.voucher, 'CustomerID', page.customer_id, 'CustomerName', c.full_name,
           'ScheduleID', page.order_id, 'OrderCode', page.order_code, 'Amount', page.amount_vnd,
-          'Method', CASE WHEN page.carrier_id IS NOT NULL THEN 'Tạm ứng' WHEN f.kind = 1 THEN 'TM' ELSE 'CK' END,
+          'Method', CASE WHEN page.carrier_id IS NOT NULL THEN 'Tạm ứng' WHEN f.kind = {fundKind.cash} THEN 'TM' ELSE 'CK' END,
           'FundName', COALESCE(f.name, ''), 'StaffID', page.carrier_id, 'StaffName', COALESCE(carrier.full_name, ''), 'ShopName', shop.name, 'State', page.state,
           'HandedID', page.move_id, 'HandedCode', COALESCE(page.move_code, ''), 'HandedOn', page.move_day, 'HandedFund', COALESCE(target.name, ''),
           'ReceivedBy', COALESCE(receiver.full_name, ''), 'TakenBy', COALESCE(author.full_name, '')
@@ -151,7 +151,7 @@ WITH pay AS (
     AND l.shop_id = $shop_id
     AND l.carrier_id IS NOT NULL
     AND l.id = ANY ($ids::bigint[])
-    AND l.kind = 5
+    AND l.kind = {lineKind.paid}
   UNION ALL
   SELECT p.id, p.code, p.carrier_id, p.amount_vnd, p.status
   FROM debt_payments p
@@ -161,7 +161,7 @@ WITH pay AS (
 )
 SELECT pay.id, pay.code, pay.carrier_id AS "staffId", pay.amount_vnd AS "amountVnd", pay.status, COALESCE(m.code, '') AS "handedIn"
 FROM pay
-LEFT JOIN advance_payments handed ON handed.company_id = $company_id AND handed.payment_id = pay.id AND handed.status = 1
+LEFT JOIN advance_payments handed ON handed.company_id = $company_id AND handed.payment_id = pay.id AND handed.status = {advancePaymentStatus.posted}
 LEFT JOIN advance_moves m ON m.company_id = $company_id AND m.id = handed.move_id;
 
 -- name: waiting_of
@@ -171,13 +171,13 @@ FROM (
   SELECT l.id, l.amount_vnd
   FROM order_lines l
   JOIN ledger_journals j ON j.company_id = $company_id AND j.id = l.journal_id AND j.ref_kind = 'order'
-  WHERE l.company_id = $company_id AND l.shop_id = $shop_id AND l.carrier_id = $staff_id AND l.kind = 5 AND l.status = 1
+  WHERE l.company_id = $company_id AND l.shop_id = $shop_id AND l.carrier_id = $staff_id AND l.kind = {lineKind.paid} AND l.status = {lineStatus.posted}
   UNION ALL
   SELECT p.id, p.amount_vnd
   FROM debt_payments p
-  WHERE p.company_id = $company_id AND p.shop_id = $shop_id AND p.carrier_id = $staff_id AND p.status = 1
+  WHERE p.company_id = $company_id AND p.shop_id = $shop_id AND p.carrier_id = $staff_id AND p.status = {debtPaymentStatus.posted}
 ) AS pay
-WHERE NOT EXISTS (SELECT FROM advance_payments h WHERE h.company_id = $company_id AND h.payment_id = pay.id AND h.status = 1);
+WHERE NOT EXISTS (SELECT FROM advance_payments h WHERE h.company_id = $company_id AND h.payment_id = pay.id AND h.status = {advancePaymentStatus.posted});
 
 -- name: insert_handed
 INSERT INTO advance_payments (company_id, move_id, payment_id, amount_vnd)

@@ -3,7 +3,7 @@ import type { Data, Input } from '@cardpro/contract/basic/call'
 import { vietnamInstant } from '@cardpro/contract/basic/dates'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import { sidesOf, TransferRow } from '#ledger/sides.service.ts'
+import { sidesOf, TransferRow } from '#ledger/ledger.service.ts'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
@@ -35,7 +35,7 @@ export async function readMovePaper(
   return { ...move, Transfers: transfers.flatMap(sidesOf), Before: before, Shop: shop }
 }
 
-/** Paper that leaves the shop is counted, so that each says which print it is. */
+/** Paper that leaves the shop is counted, so that each print shows its number. */
 export async function printMove(
   ctx: WriteCtx,
   { MoveID, Paper }: Input<typeof movePapers.printPushMoney>,

@@ -25,7 +25,7 @@ WHERE m.company_id = $company_id
 WITH account AS (
   SELECT a.id, a.kind, a.owner_id, a.debit_vnd - a.credit_vnd AS now_vnd
   FROM ledger_accounts a
-  WHERE a.company_id = $company_id AND a.shop_id = $shop_id AND a.kind = 141 AND a.ref_id = 0 AND a.owner_id = $staff_id
+  WHERE a.company_id = $company_id AND a.shop_id = $shop_id AND a.kind = {account.advance} AND a.ref_id = 0 AND a.owner_id = $staff_id
 ),
 side AS (
   SELECT t.journal_id, t.amount_vnd AS vnd
@@ -58,8 +58,8 @@ SELECT
   COALESCE((
     SELECT string_agg(m.code, ', ' ORDER BY m.id)
     FROM advance_moves m
-    WHERE m.company_id = $company_id AND m.shop_id = $shop_id AND m.staff_id = $staff_id AND m.posted_on = $day::date AND m.kind IN (1, 2)
-      AND m.status = 1 AND m.journal_id < $journal_id
+    WHERE m.company_id = $company_id AND m.shop_id = $shop_id AND m.staff_id = $staff_id AND m.posted_on = $day::date AND m.kind IN ({moveKind.first}, {moveKind.added})
+      AND m.status = {moveStatus.posted} AND m.journal_id < $journal_id
   ), '') AS "GivenCodes"
 FROM account
 CROSS JOIN moved;

@@ -7,32 +7,37 @@ import {
 } from '@cardpro/contract/audit/approvals'
 import type { Input } from '@cardpro/contract/basic/call'
 import { z } from 'zod'
-import { cancelAffPayment } from '#affDebts/cancelPayment.service.ts'
 import { cancelCount } from '#cashbook/counts/counts.service.ts'
 import { cancelSettlement } from '#cashbook/counts/settlements.service.ts'
-import { dayOfRequest, reopenDay } from '#dayClose/reopen.service.ts'
+import { cancelCollaboratorPayment } from '#collaboratorDebts/cancelPayment.service.ts'
+import { dayOfRequest, reopenDay } from '#dayClose/reopenDay.service.ts'
 import { approveBadDebt, dropBadDebt } from '#debts/bad/badDebts.service.ts'
 import { deleteBadDebt } from '#debts/bad/cancelBadDebt.service.ts'
 import { cancelRecovery } from '#debts/bad/recoveries.service.ts'
 import { cancelCustomerPayment } from '#debts/collections.service.ts'
 import { cancelLotPayment } from '#debts/posMoney/lotPayments.service.ts'
-import { approveAdjustment, dropAdjustment } from '#debts/settling/adjust.service.ts'
+import { approveAdjustment, dropAdjustment } from '#debts/settling/adjustDebt.service.ts'
 import { cancelDebtVoucher } from '#debts/settling/cancelVoucher.service.ts'
 import { cancelAssign } from '#debts/unknown/cancelAssignment.service.ts'
 import { proveOwnPassword } from '#identity/identity.service.ts'
 import { cancelLine, cancelOrder } from '#orders/lines/cancels.service.ts'
 import { cancelPartnerVoucher } from '#partnerDebts/cancelVoucher.service.ts'
 import { type Ctx, can, type WriteCtx } from '#platform/context.ts'
-import { Prepared } from '#platform/database/prepared.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { ensureActAllowed } from '#platform/http/callGuards.ts'
-import { readAlone } from '#platform/http/downloads.ts'
+import { Prepared, readAlone } from '#platform/http/downloads.ts'
 import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 import { safeNote } from '#platform/safeNote.ts'
-import { cancelUnknown } from '#reconcile/lines/unknown.service.ts'
-import { cancelAnyCashBack } from '#reconcile/posting/undo.service.ts'
-import { type Asked, decidableKinds, findWaiting, rightsToDecide, settle } from '#requests/requests.service.ts'
+import { cancelUnknown } from '#reconcile/lines/unknownMoney.service.ts'
+import { cancelAnyCashBack } from '#reconcile/posting/undoPosting.service.ts'
+import {
+  decidableKinds,
+  findWaiting,
+  type RequestRow,
+  rightsToDecide,
+  settleRequest,
+} from '#requests/requests.service.ts'
 import { cancelVoucher } from '#vouchers/vouchers.service.ts'
 
 const sql = loadSql(import.meta.url, './approvals.sql')
@@ -58,7 +63,7 @@ export async function listRequests(
 }
 
 /** The second user approves: the action is executed in this transaction, or the request stays as it is. */
-export const approve = new Prepared<typeof approvals.approve>(async (caller, input) => {
+export const approveRequest = new Prepared<typeof approvals.approve>(async (caller, input) => {
   await readAlone(caller, (ctx) => findOthers(ctx, input.RequestID))
   await proveOwnPassword(caller, input.Password, 'Password')
   return async (ctx) => {
@@ -66,14 +71,14 @@ export const approve = new Prepared<typeof approvals.approve>(async (caller, inp
     try {
       await carryOut(ctx, asked)
     } catch (error) {
-      throw isStale(error) ? outdated(asked) : error
+      throw isStale(error) ? outdatedError(asked) : error
     }
-    await settle(ctx, asked, { status: requestStatus.approved, event: 'approval.approve', note: '' })
+    await settleRequest(ctx, asked, { status: requestStatus.approved, event: 'approval.approve', note: '' })
     return null
   }
 })
 
-async function findOthers(ctx: Ctx, id: number): Promise<Asked> {
+async function findOthers(ctx: Ctx, id: number): Promise<RequestRow> {
   const asked = await findWaiting(ctx, id)
   ensureMayDecide(ctx, asked)
   if (asked.authorId !== ctx.userId) return asked
@@ -81,24 +86,24 @@ async function findOthers(ctx: Ctx, id: number): Promise<Asked> {
 }
 
 /** Who agrees to an act does it, so all that guards the act is asked again. */
-function ensureMayDecide(ctx: Ctx, { kind }: Asked): void {
+function ensureMayDecide(ctx: Ctx, { kind }: RequestRow): void {
   for (const right of rightsToDecide(kind)) ensureActAllowed(ctx, { access: right })
 }
 
 /** Refuses, or takes the own request back. */
-export async function refuse(ctx: WriteCtx, input: Input<typeof approvals.refuse>): Promise<null> {
+export async function refuseRequest(ctx: WriteCtx, input: Input<typeof approvals.refuse>): Promise<null> {
   const asked = await findWaiting(ctx, input.RequestID)
   const isOwn = asked.authorId === ctx.userId
   if (!isOwn) ensureMayDecide(ctx, asked)
   const event = isOwn ? 'approval.withdraw' : 'approval.refuse'
   const note = safeNote(input.Reason, 'Reason')
   if (asked.kind === requestKind.adjustDebt) await dropAdjustment(ctx, asked.objectId)
-  await settle(ctx, asked, { status: requestStatus.refused, event, note })
+  await settleRequest(ctx, asked, { status: requestStatus.refused, event, note })
   if (asked.kind === requestKind.writeOff) await dropBadDebt(ctx, asked.objectId, note)
   return null
 }
 
-async function carryOut(ctx: WriteCtx, asked: Asked): Promise<void> {
+async function carryOut(ctx: WriteCtx, asked: RequestRow): Promise<void> {
   const { kind, objectId, refId: ScheduleID, version: Version, reason: Reason } = asked
   const approval = { requestId: asked.id }
   const acts: Record<ApprovalKind, () => Promise<unknown>> = {
@@ -117,7 +122,8 @@ async function carryOut(ctx: WriteCtx, asked: Asked): Promise<void> {
       reopenDay(ctx, { day: dayOfRequest(objectId), hours: Version, reason: Reason, askedBy: asked.authorId }),
     [requestKind.cancelCount]: () => cancelCount(ctx, { CountID: objectId, Reason }, approval),
     [requestKind.cancelSettlement]: () => cancelSettlement(ctx, { SettlementID: objectId, Reason }, approval),
-    [requestKind.cancelAffPayment]: () => cancelAffPayment(ctx, { DebtID: objectId, Reason }, approval),
+    [requestKind.cancelCollaboratorPayment]: () =>
+      cancelCollaboratorPayment(ctx, { DebtID: objectId, Reason }, approval),
     [requestKind.writeOff]: () => approveBadDebt(ctx, objectId),
     [requestKind.cancelWriteOff]: () => deleteBadDebt(ctx, { ExpenseCardID: objectId, Reason }, approval),
     [requestKind.cancelRecovery]: () => cancelRecovery(ctx, { RecoveryID: objectId, Reason }, approval),
@@ -127,7 +133,7 @@ async function carryOut(ctx: WriteCtx, asked: Asked): Promise<void> {
 
 const isStale = (error: unknown): boolean => error instanceof UserError && error.refused.code === 'STALE_WRITE'
 
-const outdated = ({ code }: Asked): UserError =>
+const outdatedError = ({ code }: RequestRow): UserError =>
   new UserError(`Đơn ${code} đã thay đổi từ khi yêu cầu được gửi: hãy không duyệt, hoặc để người gửi yêu cầu lại`, {
     code: 'OUTDATED',
   })

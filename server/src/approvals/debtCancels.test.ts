@@ -52,7 +52,11 @@ const cancels: [name: string, kind: number, make: Made][] = [
     requestKind.cancelPartnerVoucher,
     voucher((desk, amount) => desk.offsettingPartner(amount)),
   ],
-  ['a payment of commission', requestKind.cancelAffPayment, voucher((desk, amount) => desk.payingAff(amount))],
+  [
+    'a payment of commission',
+    requestKind.cancelCollaboratorPayment,
+    voucher((desk, amount) => desk.payingCollaborator(amount)),
+  ],
   ['a loss', requestKind.cancelWriteOff, loss],
   ['money of a loss', requestKind.cancelRecovery, recovery],
 ]

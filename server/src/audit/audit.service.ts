@@ -2,34 +2,34 @@ import { logKind } from '@cardpro/contract/audit/audit'
 import { type AuditEventCode, actionOfEvent, type UndoEventCode, undoEvent } from '@cardpro/contract/audit/events'
 import { type Action, accountMenuId, actionIds, type MenuKey, menus } from '@cardpro/contract/identity/rights'
 import type { WriteCtx } from '#platform/context.ts'
-import { takeBooked } from '#platform/database/booked.ts'
-import { canonical } from '#platform/database/canonical.ts'
-import { columns } from '#platform/database/columns.ts'
+import { takeBooked } from '#platform/database/bookedJournals.ts'
+import { canonicalJson } from '#platform/database/canonical.ts'
 import type { ExtraWrite } from '#platform/database/extraWrites.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
+import { columns } from '#platform/database/statementValues.ts'
 import { rowText, type SignedRow } from './chain.ts'
 
 export { AuditKeys } from './chain.ts'
 
-const sql = loadSql(import.meta.url, './audit.sql')
+const sql = loadSql(import.meta.url, './log.sql')
 
 /** What was done, on which screen, to which record, and what it changed. */
 export type AuditEvent = {
   menu: MenuKey | 'account'
   event: AuditEventCode
-  /** What `{of}` in the sentence of the event stands for. */
+  /** Replaces `{of}` in the sentence of the event. */
   of?: string
   /** The action that it counts as, where that is not the one of the event. */
   action?: Action
   ref?: { kind: string; id: number }
   /** The shop it happened in; left out, the shop of the call. */
   shopId?: number
-  /** Field → value, or before and after; its words are in `words.ts`. Never a card number, password or token. */
+  /** Field → value, or before and after; its words are in `auditWords.ts`. Never a card number, password or token. */
   detail?: Record<string, unknown>
 }
 
-/** What the server did, what it refused, or what a client says (which proves nothing). */
+/** What the server did, what it refused, or what a client reports (which proves nothing). */
 type RowKind = keyof typeof logKind
 
 /** Who did it, from where, when, in which call. */
@@ -55,7 +55,7 @@ export async function recordMany(ctx: WriteCtx, events: Omit<AuthoredEvent, 'ctx
   await ctx.db.run(block, params)
 }
 
-/** The audit rows of events, as a write that goes along with the statement that does what they tell. All are of one transaction. */
+/** The audit rows of events, as a write that goes along with the statement they record. All are of one transaction. */
 export function rowsOf(events: AuthoredEvent[]): ExtraWrite {
   const rows = events.map(signedRow)
   const companyId = rows[0]?.companyId ?? 0
@@ -84,7 +84,7 @@ const rowOf = ({ ctx, kind = 'done', menu, event, action, ref, shopId, ...said }
   sentence: '',
   refKind: ref?.kind ?? '',
   refId: ref?.id ?? 0,
-  detail: canonical(detailOf(ctx, said)),
+  detail: canonicalJson(detailOf(ctx, said)),
   ip: ctx.ip,
   device: ctx.device,
   callId: ctx.callId,

@@ -2,7 +2,7 @@ import { createHash, createHmac, createSecretKey, type KeyObject } from 'node:cr
 import type { Signer } from '#platform/database/db.ts'
 import { answerText, type KeptAnswer } from '#platform/http/idempotency.ts'
 
-/** An audit row as it is signed: everything that it says. `detail` is canonical JSON, `booked` the digest of what it posted. */
+/** An audit row as it is signed, with all its content. `detail` is canonical JSON, `booked` the digest of what it posted. */
 export type SignedRow = {
   companyId: number
   id: number
@@ -13,7 +13,7 @@ export type SignedRow = {
   actionId: number
   kind: number
   event: string
-  /** What was done, in Vietnamese, as rows from before the codes say it; empty in newer ones. */
+  /** What was done, in Vietnamese, in rows from before the codes; empty in newer ones. */
   sentence: string
   refKind: string
   refId: number
@@ -95,7 +95,7 @@ export const rowText = (row: SignedRow): string =>
     row.menuId,
     row.actionId,
     row.kind,
-    // An object is nothing that a former row could say here.
+    // An object: a former row always has a string here.
     row.sentence === '' ? { event: row.event } : row.sentence,
     row.refKind,
     row.refId,

@@ -11,7 +11,7 @@ import { newShopSettings, shops } from '@cardpro/contract/shops/shops'
 import { staff } from '@cardpro/contract/staff/staff'
 import { describe, expect, test } from 'vitest'
 import { makeCard, makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
-import { makeAff, makeLink, makePartner } from '#test/partners.ts'
+import { makeCollaborator, makeLink, makePartner } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { goodPassword } from '#test/signIn.ts'
 
@@ -68,8 +68,8 @@ const endings: [string, Ending][] = [
     'a collaborator',
     {
       kind: 'aff',
-      make: (owner) => makeAff(owner),
-      end: (owner, affID, why) => owner.call(collaborators.deleteAff, { affID, ...why }),
+      make: (owner) => makeCollaborator(owner),
+      end: (owner, affID, why) => owner.call(collaborators.deleteCollaborator, { affID, ...why }),
     },
   ],
   [
@@ -89,7 +89,7 @@ const endings: [string, Ending][] = [
     },
   ],
   [
-    'a terminal',
+    'a POS',
     {
       kind: 'pos',
       make: (owner) => makePos(owner),
@@ -97,7 +97,7 @@ const endings: [string, Ending][] = [
     },
   ],
   [
-    'the sharing of a terminal',
+    'the sharing of a POS',
     {
       kind: 'posPartner',
       make: async (owner) => (await makeLink(owner, { PartnerID: await makePartner(owner) })).posPartnerID ?? 0,

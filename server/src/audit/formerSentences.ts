@@ -183,7 +183,7 @@ const sentences: Readonly<Record<string, AuditEventCode>> = {
   'Sửa bộ lọc': 'view.edit',
 }
 
-/** % stands for a name or a number. */
+/** % is a placeholder for a name or a number. */
 const patterns: Readonly<Record<string, AuditEventCode>> = {
   'Sai mật khẩu cũ % lần, khóa đổi mật khẩu 30 phút': 'account.lockPassword',
   'Bị từ chối: %': 'call.refuse',
@@ -193,21 +193,21 @@ const patterns: Readonly<Record<string, AuditEventCode>> = {
   'Chép phí từ %': 'partnerFee.copy',
   'Sai mật khẩu % lần, khóa đăng nhập 30 phút': 'session.lock',
 }
-const composed = Object.entries(patterns).map(([pattern, event]) => ({
+const composedPatterns = Object.entries(patterns).map(([pattern, event]) => ({
   pattern: new RegExp(`^${pattern.replace('%', '.*')}$`, 's'),
   event,
 }))
 
 const events = new Map(Object.entries(sentences))
-const undone = 'Hoàn tác: '
+const undonePrefix = 'Hoàn tác: '
 
 /** The code of a sentence from before the codes; empty for one of which there is none. */
 export function eventOfSentence(sentence: string): AuditEventCode | UndoEventCode | '' {
   const event = events.get(sentence)
   if (event) return event
-  const done = sentence.startsWith(undone) ? events.get(sentence.slice(undone.length)) : undefined
+  const done = sentence.startsWith(undonePrefix) ? events.get(sentence.slice(undonePrefix.length)) : undefined
   if (done) return undoEvent(done)
-  return composed.find(({ pattern }) => pattern.test(sentence))?.event ?? ''
+  return composedPatterns.find(({ pattern }) => pattern.test(sentence))?.event ?? ''
 }
 
 export const formerSentences: readonly string[] = [...Object.keys(sentences), ...Object.keys(patterns)]

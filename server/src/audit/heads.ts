@@ -76,7 +76,7 @@ const filesIn = (dataDir: string): string[] =>
     .filter((name) => /^audit-heads(?:\..+)?\.log$/.test(name))
     .map((name) => join(dataDir, name))
 
-/** A line that the power cut off half-way says nothing. */
+/** A line cut off by a power failure is ignored. */
 function headIn(line: string): { chain: string; no: number; hash: string } | null {
   const [, company, shop, no, hash] = /^\S+ (\d+) (-?\d+) (\d+) ([0-9a-f]{64})$/.exec(line) ?? []
   return hash === undefined ? null : { chain: chainName(Number(company), Number(shop)), no: Number(no), hash }

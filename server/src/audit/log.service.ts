@@ -17,8 +17,7 @@ import { entriesOf } from '@cardpro/contract/basic/dictionary'
 import { customerFields } from '@cardpro/contract/people/customer.fields'
 import { maskPhone } from '@cardpro/contract/text/phone'
 import { z } from 'zod'
-import { type Ctx, can, ensureRight, type WriteCtx } from '#platform/context.ts'
-import { seesPosRates } from '#platform/costs.ts'
+import { type Ctx, can, ensureRight, seesPosRates, type WriteCtx } from '#platform/context.ts'
 import { bankNames, readBanks } from '#platform/database/banks.ts'
 import { idAt } from '#platform/database/ids.ts'
 import { type Period, readPeriod } from '#platform/database/period.ts'
@@ -27,14 +26,14 @@ import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 import { safeNote } from '#platform/safeNote.ts'
+import { withoutForgotten } from './anonymisedRows.ts'
 import { record } from './audit.service.ts'
-import { withoutForgotten } from './forgotten.ts'
+import { idsIn, wordsOf } from './auditWords.ts'
 import { wayBack } from './undoing.service.ts'
-import { idsIn, wordsOf } from './words.ts'
 
 const sql = loadSql(import.meta.url, './log.sql')
 
-const Stored = LogRow.omit({
+const StoredLogRow = LogRow.omit({
   Menu: true,
   Action: true,
   Act: true,
@@ -47,7 +46,7 @@ const Stored = LogRow.omit({
   sentence: z.string(),
   detail: z.record(z.string(), z.unknown()),
 })
-type Stored = z.infer<typeof Stored>
+type StoredLogRow = z.infer<typeof StoredLogRow>
 const DayCount = z.object({ day: z.string(), count: z.number() })
 type DayCount = z.infer<typeof DayCount>
 const CountRow = z.object({ count: z.number() })
@@ -56,15 +55,15 @@ const Named = z.object({ id: z.number(), name: z.string() })
 
 const usualDays = 6
 
-export type Asked = Input<typeof audit.getLogAction>
+export type GetLogActionInput = Input<typeof audit.getLogAction>
 type Window = { offset: number; limit: number }
 
 /** The period that is read: the one that was asked for, or the last seven days. */
-export const periodOf = (ctx: Ctx, input: Asked): Period =>
+export const periodOf = (ctx: Ctx, input: GetLogActionInput): Period =>
   readPeriod(input, { from: addDays(ctx.today, -usualDays), to: ctx.today })
 
 /** What narrows the log besides days and words. */
-export const filterOf = async (ctx: Ctx, input: Asked) => ({
+export const filterOf = async (ctx: Ctx, input: GetLogActionInput) => ({
   company_id: ctx.companyId,
   shop_ids: await shopsInView(ctx),
   menu_id: input.MenuID ?? null,
@@ -74,7 +73,7 @@ export const filterOf = async (ctx: Ctx, input: Asked) => ({
 })
 
 /** Lịch sử thao tác of the shops in view; the rows of the company itself only at its level. */
-export async function listLog(ctx: Ctx, input: Asked): Promise<Page<typeof audit.getLogAction>> {
+export async function listLog(ctx: Ctx, input: GetLogActionInput): Promise<Page<typeof audit.getLogAction>> {
   const { from, to } = periodOf(ctx, input)
   const filter = await filterOf(ctx, input)
   const period = { from_day: from, to_day: to, open_day: addDays(ctx.today, -1) }
@@ -109,7 +108,7 @@ export async function getHistory(
   }
   const page = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
   const [stored, { count }, undoneRows] = await Promise.all([
-    ctx.db.rows(sql('history_rows'), { ...filter, ...page }, Stored),
+    ctx.db.rows(sql('history_rows'), { ...filter, ...page }, StoredLogRow),
     ctx.db.one(sql('count_history'), filter, CountRow),
     ctx.db.rows(sql('undone_of_record'), record, IdRow),
   ])
@@ -125,7 +124,7 @@ export async function getHistory(
 }
 
 /** A write works in one shop, so what was done elsewhere is undone there; shops are changed from anywhere. */
-function mayUndo(ctx: Ctx, { ShopID, Kind, At, RefKind, event, detail }: Stored): boolean {
+function mayUndo(ctx: Ctx, { ShopID, Kind, At, RefKind, event, detail }: StoredLogRow): boolean {
   const isElsewhere = ShopID !== ctx.shopId && RefKind !== 'shop'
   if (Kind !== logKind.done || isElsewhere || At.slice(0, 10) < addDays(ctx.today, 1 - undoDays)) return false
   const back = wayBack({ refKind: RefKind, event, detail })
@@ -145,7 +144,7 @@ export async function addNote(ctx: WriteCtx, input: Input<typeof audit.add>): Pr
   return null
 }
 
-/** At the company's level the closed ones too: what was done in them, and to them, stays told. */
+/** The company level includes closed shops: events in them and about them remain visible. */
 async function shopsInView(ctx: Ctx): Promise<number[]> {
   if (ctx.shopId !== companyShopId) return ctx.shopIds
   const key = { company_id: ctx.companyId, user_id: ctx.userId, is_owner: ctx.isOwner }
@@ -153,7 +152,7 @@ async function shopsInView(ctx: Ctx): Promise<number[]> {
   return [companyShopId, ...ctx.shopIds, ...closed.map(({ id }) => id)]
 }
 
-/** The counts say in which days the page lies, so only those are read, however far back it is. */
+/** The counts locate the days of the page, so only those are read, however far back it is. */
 async function readRows(ctx: Ctx, filter: Params, { days, window }: { days: DayCount[]; window: Window }) {
   const place = placeOf(days, window)
   if (!place) return []
@@ -172,19 +171,19 @@ function placeOf(days: DayCount[], { offset, limit }: Window) {
 }
 
 const readStored = async (ctx: Ctx, block: Block, params: Params): Promise<LogRow[]> =>
-  allInWords(ctx, await ctx.db.rows(block, params, Stored))
+  allInWords(ctx, await ctx.db.rows(block, params, StoredLogRow))
 
-async function allInWords(ctx: Ctx, stored: Stored[]): Promise<LogRow[]> {
+async function allInWords(ctx: Ctx, stored: StoredLogRow[]): Promise<LogRow[]> {
   const rows = await withoutForgotten(ctx, stored)
   const ids = rows.map(idsIn)
-  const [users, funds, shops, affs, banks] = await Promise.all([
+  const [users, funds, shops, collaborators, banks] = await Promise.all([
     namesOf(ctx, sql('user_names'), new Set(ids.flatMap((one) => one.users))),
     namesOf(ctx, sql('fund_names'), new Set(ids.flatMap((one) => one.funds))),
     namesOf(ctx, sql('shop_names'), new Set(ids.flatMap((one) => one.shops))),
-    namesOf(ctx, sql('aff_names'), new Set(ids.flatMap((one) => one.affs))),
+    namesOf(ctx, sql('collaborator_names'), new Set(ids.flatMap((one) => one.collaborators))),
     readBanks(ctx).then(bankNames),
   ])
-  return rows.map((row) => inWords(ctx, row, { users, funds, shops, affs, banks }))
+  return rows.map((row) => inWords(ctx, row, { users, funds, shops, collaborators, banks }))
 }
 
 async function namesOf(ctx: Ctx, block: Block, ids: Set<number>): Promise<Map<number, string>> {
@@ -193,8 +192,12 @@ async function namesOf(ctx: Ctx, block: Block, ids: Set<number>): Promise<Map<nu
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-function inWords(ctx: Ctx, { detail, event, sentence, ...row }: Stored, names: Parameters<typeof wordsOf>[1]): LogRow {
-  // What a terminal costs tells the profit: its fees are for users who see those.
+function inWords(
+  ctx: Ctx,
+  { detail, event, sentence, ...row }: StoredLogRow,
+  names: Parameters<typeof wordsOf>[1],
+): LogRow {
+  // The costs of a POS reveal the profit: its fees are only for users who may see those.
   const { newFees: _, ...others } = detail
   const shown = seesPosRates(ctx) ? detail : others
   const words = wordsOf({ RefKind: row.RefKind, detail: shown }, names)

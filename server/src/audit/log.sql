@@ -35,7 +35,7 @@ SELECT s.id
 FROM shops s
 WHERE s.company_id = $company_id
   AND s.id > 0
-  AND s.status = 0
+  AND s.status = {recordStatus.stopped}
   AND (
     $is_owner::boolean
     OR EXISTS (SELECT 1 FROM user_shops u WHERE u.company_id = $company_id AND u.shop_id = s.id AND u.user_id = $user_id)
@@ -153,7 +153,7 @@ SELECT id, name FROM funds WHERE company_id = $company_id AND id = ANY ($ids::bi
 -- name: shop_names
 SELECT id, name FROM shops WHERE company_id = $company_id AND id = ANY ($ids::bigint[]);
 
--- name: aff_names
+-- name: collaborator_names
 SELECT id, name FROM collaborators WHERE company_id = $company_id AND id = ANY ($ids::bigint[]);
 
 -- name: count_notes
@@ -164,3 +164,15 @@ WHERE company_id = $company_id
   AND id >= $since
   AND user_id = $user_id
   AND kind = $kind;
+
+-- name: insert_events
+INSERT INTO audit_events (
+  company_id, id, shop_id, user_id, at, menu_id, action_id, kind, event, ref_kind, ref_id, detail, ip, device, call_id, booked, mac
+)
+SELECT
+  $company_id::bigint, e.id, e.shop_id, e.user_id, e.at, e.menu_id, e.action_id, e.kind, e.event, e.ref_kind, e.ref_id, e.detail::jsonb, e.ip,
+  e.device, e.call_id, decode(e.booked, 'hex'), decode(e.mac, 'hex')
+FROM unnest(
+  $id::bigint[], $shop_id::bigint[], $user_id::bigint[], $at::timestamptz[], $menu_id::smallint[], $action_id::smallint[], $kind::smallint[],
+  $event::text[], $ref_kind::text[], $ref_id::bigint[], $detail::text[], $ip::text[], $device::text[], $call_id::bigint[], $booked::text[], $mac::text[]
+) AS e (id, shop_id, user_id, at, menu_id, action_id, kind, event, ref_kind, ref_id, detail, ip, device, call_id, booked, mac);

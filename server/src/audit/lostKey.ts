@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/db.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { readAuditKeys, type Settings, SettingsError } from '#platform/settings.ts'
 
-const sql = loadSql(import.meta.url, './lostKey.sql')
+const sql = loadSql(import.meta.url, './sealer.sql')
 const Answer = z.object({ is_there: z.boolean() })
 const Company = z.object({ id: z.number() })
 

@@ -11,13 +11,13 @@ const mergeMs = 60_000
 const mostOfCompany = 30
 const sentenceLength = 300
 
-type Open = { refused: RefusedCall; again: number; timer: NodeJS.Timeout }
+type PendingRefusal = { refused: RefusedCall; again: number; timer: NodeJS.Timeout }
 
 /** Audits refusals, in transactions of their own that no call waits for. */
 export class Refusals {
   readonly #db: Db
   readonly #log: (error: unknown) => void
-  readonly #open = new Map<string, Open>()
+  readonly #open = new Map<string, PendingRefusal>()
   readonly #ofCompany = new Map<number, number>()
   readonly #writing = new Set<Promise<void>>()
 

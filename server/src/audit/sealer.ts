@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import type { Committed } from '#platform/bus.ts'
-import { columns } from '#platform/database/columns.ts'
-import { readCompanies } from '#platform/database/companies.ts'
-import { type Db, type Tx, violates } from '#platform/database/db.ts'
+import { type Db, readCompanies, type Tx, violates } from '#platform/database/db.ts'
 import { idSpan, newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
+import { columns } from '#platform/database/statementValues.ts'
 import { type AuditKeys, type Head, noHead, type Seal, sealHash } from './chain.ts'
 import { chainName, type ExportedHead, type HeadsFile } from './heads.ts'
 

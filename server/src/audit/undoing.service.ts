@@ -1,9 +1,9 @@
 import { eventDone, isAuditEvent, isUndoEvent } from '@cardpro/contract/audit/events'
-import { type Undoable, type UndoableKind, undoable } from '@cardpro/contract/audit/undo'
+import { type Undoable, type UndoableKind, undoableEvents } from '@cardpro/contract/audit/undo'
 import type { Right } from '@cardpro/contract/identity/rights'
-import { canonical } from '#platform/database/canonical.ts'
+import { canonicalJson } from '#platform/database/canonical.ts'
 import { UserError } from '#platform/http/errors.ts'
-import { fieldOf } from './words.fields.ts'
+import { fieldOf } from './auditWords.fields.ts'
 
 type Values = Record<string, unknown>
 type StoredEvent = { refKind: string; event: string; detail: Values }
@@ -30,14 +30,14 @@ export function changeOf(detail: Values): Change {
  */
 export function wayBack({ refKind, event, detail }: StoredEvent): WayBack | null {
   if (!isUndoable(refKind)) return null
-  const kind: Undoable = undoable[refKind]
+  const kind: Undoable = undoableEvents[refKind]
   const effect = effectOf(kind, { event, undid: detail['undid'] })
   if (effect === null || (effect === 'changed' && !isKept(detail))) return null
   const right = { changed: kind.right, made: kind.made?.right, removed: kind.removed?.right }[effect]
   return right === undefined ? null : { kind: refKind, effect, right }
 }
 
-const isUndoable = (refKind: string): refKind is UndoableKind => Object.hasOwn(undoable, refKind)
+const isUndoable = (refKind: string): refKind is UndoableKind => Object.hasOwn(undoableEvents, refKind)
 
 /** What undid the making has removed it, and what undid the removing has made it again. */
 function effectOf(kind: Undoable, { event, undid }: { event: string; undid: unknown }): Effect | null {
@@ -60,7 +60,7 @@ const isKept = (detail: Values): boolean =>
 const hasRows = (list: unknown): boolean => Array.isArray(list) && list.length > 0
 
 /** A record as it is now, with what the event changed as it was before. Refuses where it was changed since. */
-export function restored<R extends { changed_by: string }>(now: R, { refKind, change }: Undoing): R {
+export function restoreRecord<R extends { changed_by: string }>(now: R, { refKind, change }: Undoing): R {
   const keys = Object.keys(change.after).filter((key) => key in now)
   const current: Values = { ...now }
   if (keys.length === 0) throw new UserError('Thao tác này không đổi gì để hoàn tác')
@@ -94,8 +94,9 @@ const asValues = (part: unknown): Values =>
 
 /** Moments are written in more than one way. */
 const isSame = (one: unknown, other: unknown): boolean =>
-  canonical(one ?? null) === canonical(other ?? null) || (isMoment(one) && isMoment(other) && at(one) === at(other))
+  canonicalJson(one ?? null) === canonicalJson(other ?? null) ||
+  (isMoment(one) && isMoment(other) && momentMs(one) === momentMs(other))
 
 const isMoment = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\d[T ]\d\d:/.test(value)
-const at = (moment: string): number => new Date(moment).getTime()
+const momentMs = (moment: string): number => new Date(moment).getTime()

@@ -49,7 +49,7 @@ import { dayOfReports } from '#test/writes/writesOfReports.ts'
 import { dayOfStatements } from '#test/writes/writesOfStatements.ts'
 import { dayOfVouchers } from '#test/writes/writesOfVouchers.ts'
 import { allRoutes } from '../modules.ts'
-import { unnamedKeys } from './words.ts'
+import { unnamedKeys } from './auditWords.ts'
 
 const server = testServer()
 
@@ -267,7 +267,7 @@ describe('what an audit event keeps', () => {
     const unnamed = (await storedBy(server, owner.companyId)).flatMap((row) =>
       unnamedKeys(row).map((key) => `${row.RefKind}.${key}`),
     )
-    expect([...new Set(unnamed)], 'give these a name in words.fields.ts').toEqual([])
+    expect([...new Set(unnamed)], 'give these a name in auditWords.fields.ts').toEqual([])
   })
 
   test('reads as Vietnamese: no raw key, no number that stands for a word', async () => {

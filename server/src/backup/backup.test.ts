@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { files } from '@cardpro/contract/files/files'
 import { funds } from '@cardpro/contract/funds/funds'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isAdopting } from '#audit/adopting.ts'
 import { AuditKeys } from '#audit/chain.ts'
 import { readHeads } from '#audit/heads.ts'
+import { isAdopting } from '#audit/keyAdoption.ts'
 import { withClient } from '#database/connection.ts'
-import type { Database } from '#database/open.ts'
+import type { Database } from '#database/openDatabase.ts'
 import { demoLogin, demoPassword } from '#demo/staff.ts'
 import { Db } from '#platform/database/db.ts'
 import { readAuditKeys, readSettings, type Settings } from '#platform/settings.ts'
@@ -19,9 +19,9 @@ import { Product } from '#test/product.ts'
 import { tableSums } from '#test/tableSums.ts'
 import { onePixel } from '#test/uploads.ts'
 import { verify } from '#verify/invariants.ts'
-import { backUp, type Done, passphraseOf, storeOf } from './backup.ts'
-import { makeBackup } from './make.ts'
-import { restore } from './restore/restore.ts'
+import { type BackupResult, backUp, passphraseOf, storeOf } from './backup.ts'
+import { makeBackup } from './makeBackup.ts'
+import { restoreBackup } from './restore/restore.ts'
 import { readBody } from './series/manifest.ts'
 import { Blobs } from './series/pieces.ts'
 import { listSeries, openSeries } from './series/series.ts'
@@ -45,7 +45,7 @@ const backedUp = (
   given: { isTried?: boolean; isGentle?: boolean; quietMs?: number; say?: (line: string) => void } = {},
 ) => backUp(shop.settings, { database, isTried: true, say: () => {}, ...given })
 
-async function momentOf({ head }: Done) {
+async function momentOf({ head }: BackupResult) {
   const store = storeOf(shop.settings)
   const [name = ''] = await listSeries(store)
   const series = await openSeries(store, name, passphraseOf(shop.settings))
@@ -75,7 +75,7 @@ async function working(tellers: number, restMs: number): Promise<() => Promise<n
 }
 
 describe('while the shop works', () => {
-  let first: Done | undefined
+  let first: BackupResult | undefined
 
   test(
     'a second backup of the same data is refused, and the first one is whole, proven, and exactly of its moment',
@@ -168,7 +168,7 @@ describe('a restored shop', { tags: ['drill'] }, () => {
     await database.close()
     restored = readSettings({ DATA_DIR: join(shop.around, 'elsewhere', 'data') })
     const place = storeOf(shop.settings).place
-    await restore(restored, {
+    await restoreBackup(restored, {
       from: place,
       keyFile: join(shop.dataDir, 'keys', 'backup'),
       isOver: false,

@@ -2,39 +2,38 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { reasonOf } from '#database/errors.ts'
 import { acquireLock, isHolder } from '#database/lock.ts'
-import type { Database } from '#database/open.ts'
+import type { Database } from '#database/openDatabase.ts'
 import { now } from '#platform/clock.ts'
 import { readOrMakeSecret, type Settings } from '#platform/settings.ts'
-import { wayOf } from './dump/outside.ts'
-import { noteOf } from './dump/outsidePart.ts'
+import { noteOf } from './dump/dumpDatabase.ts'
+import { wayOf } from './dump/outsideDatabase.ts'
 import { BackupError } from './errors.ts'
-import { makeBackup } from './make.ts'
-import { clearHealed } from './restore/heal.ts'
+import { makeBackup } from './makeBackup.ts'
+import { clearHealed } from './restore/damagedPieces.ts'
 import { tryBackup } from './restore/trial.ts'
 import { removeOld } from './retention.ts'
 import type { Head } from './series/manifest.ts'
 import { ownSeries } from './series/series.ts'
-import type { Trial } from './series/trial.ts'
-import { type Kept, writeState } from './state.ts'
+import { type StoredState, type Trial, writeState } from './state.ts'
 import { openStore, type Store } from './store/store.ts'
 
-type Wanted = Pick<Settings, 'dataDir' | 'auditKey' | 'backupTo' | 'backupS3' | 'backupKey'> &
+type BackupRunSettings = Pick<Settings, 'dataDir' | 'auditKey' | 'backupTo' | 'backupS3' | 'backupKey'> &
   Partial<Pick<Settings, 'databaseUrl' | 'backupDatabaseUrl'>>
 
 /** Beside the data folder: a data folder that is lost or deleted takes no backup with it. */
 const usualPlace = ({ dataDir }: Pick<Settings, 'dataDir'>): string => `${dataDir}-backups`
 
-export const placeOf = (settings: Wanted): string => settings.backupTo ?? usualPlace(settings)
+export const placeOf = (settings: BackupRunSettings): string => settings.backupTo ?? usualPlace(settings)
 
-export function storeOf(settings: Wanted, to?: string): Store {
+export function storeOf(settings: BackupRunSettings, to?: string): Store {
   return openStore(to ?? placeOf(settings), settings.backupS3)
 }
 
 /** What locks the backups: as the operator named it, otherwise made on first run and kept with the other keys. */
-export const passphraseOf = ({ backupKey, dataDir }: Pick<Wanted, 'backupKey' | 'dataDir'>): string =>
+export const passphraseOf = ({ backupKey, dataDir }: Pick<BackupRunSettings, 'backupKey' | 'dataDir'>): string =>
   backupKey ?? readOrMakeSecret(dataDir, 'backup')
 
-type Asked = {
+type BackupOptions = {
   database: Database
   /** Another place than the usual one. */
   to?: string | undefined
@@ -50,7 +49,7 @@ type Asked = {
   spareBytes?: number
 }
 
-export type Done = {
+export type BackupResult = {
   stamp: string
   head: Head
   trial: Trial | null
@@ -63,7 +62,7 @@ export type Done = {
  * Makes a backup, tries it, and removes those that are past keeping, one at a time for a data folder. The outcome in the
  * usual place is remembered in the data folder; one beside it (`--to`) changes nothing of that.
  */
-export async function backUp(settings: Wanted, asked: Asked): Promise<Done> {
+export async function backUp(settings: BackupRunSettings, asked: BackupOptions): Promise<BackupResult> {
   const { dataDir } = settings
   const folder = join(dataDir, 'backup')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -85,14 +84,18 @@ export async function backUp(settings: Wanted, asked: Asked): Promise<Done> {
 }
 
 /**
- * Beside a server at work no more is read in a second. Of 2.4 GB on two cores: without it postings fell to 0.57 of those
- * alone (0.47–0.97), with it to none that could be told from the noise (0.75–1.55).
+ * The most bytes read per second beside a running server. Of 2.4 GB on two cores: without this limit postings fell to 0.57
+ * of those without a backup (0.47–0.97), with it to none distinguishable from noise (0.75–1.55).
  */
 const gentleBytes = 80e6
 
-type Remember = <N extends 'last' | 'failure'>(name: N, state: Kept<N>) => void
+type Remember = <N extends 'last' | 'failure'>(name: N, state: StoredState<N>) => void
 
-async function makeAndTry(settings: Wanted, asked: Asked, remember: Remember): Promise<Done> {
+async function makeAndTry(
+  settings: BackupRunSettings,
+  asked: BackupOptions,
+  remember: Remember,
+): Promise<BackupResult> {
   const { dataDir, auditKey } = settings
   const { database, to, isTried, isGentle, isNewSeries = false, say, quietMs, spareBytes } = asked
   const store = storeOf(settings, to)

@@ -1,12 +1,11 @@
 import { setPriority } from 'node:os'
 import { DatabaseError, reasonOf } from '#database/errors.ts'
 import { readHolder } from '#database/lock.ts'
-import { openDatabase } from '#database/open.ts'
+import { openDatabase } from '#database/openDatabase.ts'
 import { readSettings, SettingsError } from '#platform/settings.ts'
 import { backUp } from './backup.ts'
-import { BackupError } from './errors.ts'
-import { StoreError } from './store/store.ts'
-import { readWords, sizeText } from './words.ts'
+import { readWords, sizeText } from './commandLine.ts'
+import { BackupError, StoreError } from './errors.ts'
 
 const usage = 'npm run backup -- [--to THƯ_MỤC] [--no-trial] [--new-series]'
 
@@ -30,7 +29,7 @@ try {
     console.log(
       `Đã sao lưu ${stamp} vào ${place}: ${head.Files} tệp, ${sizeText(head.Bytes)}, ghi thêm ${sizeText(head.WrittenBytes)}.`,
     )
-    // It was said at the start too, which minutes of progress have pushed away.
+    // It was printed at the start too, but minutes of progress have scrolled it away.
     if (note !== null) console.log(note)
     if (trial?.Ok) console.log('Đã khôi phục thử: sổ cân đối, số liệu đúng như lúc sao lưu.')
     if (trial && !trial.Ok) console.error(`Bản sao lưu ${stamp} HỎNG: ${trial.Message}`)

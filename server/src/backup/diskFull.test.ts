@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
-import type { Database } from '#database/open.ts'
+import type { Database } from '#database/openDatabase.ts'
 import { now } from '#platform/clock.ts'
 import { readSettings } from '#platform/settings.ts'
 import { type CompanyFolder, companyFolder } from '#test/companyFolder.ts'
@@ -9,7 +9,7 @@ import { openAsServer } from '#test/dataFolder.ts'
 import { mayMount, SmallDisk } from '#test/smallDisk.ts'
 import { backUp } from './backup.ts'
 import { archiverOf } from './keeper.ts'
-import { restore } from './restore/restore.ts'
+import { restoreBackup } from './restore/restore.ts'
 import { healthOf } from './schedule.rules.ts'
 import { readState } from './state.ts'
 
@@ -60,7 +60,7 @@ describe.runIf(mayMount())('a disk that is full', () => {
     'leaves the earlier one whole: it is brought back as it was',
     async () => {
       const dataDir = join(shop.around, 'restored')
-      await restore(readSettings({ DATA_DIR: dataDir }), {
+      await restoreBackup(readSettings({ DATA_DIR: dataDir }), {
         from: place(),
         keyFile: join(shop.dataDir, 'keys', 'backup'),
         isOver: false,

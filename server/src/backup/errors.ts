@@ -15,3 +15,15 @@ export class DamagedPiece extends BackupError {
     this.piece = piece
   }
 }
+
+export class MissingPiece extends Error {
+  override name = 'MissingPiece'
+  constructor(place: string, piece: string) {
+    super(`Không có phần sao lưu ${piece} ở ${place}.`)
+  }
+}
+
+/** The place cannot be used; the message is the whole sentence that the operator reads. */
+export class StoreError extends Error {
+  override name = 'StoreError'
+}

@@ -1,10 +1,9 @@
 import { DatabaseError, reasonOf } from '#database/errors.ts'
 import { readSettings, SettingsError } from '#platform/settings.ts'
-import { BackupError } from './errors.ts'
-import { restore } from './restore/restore.ts'
-import { showBackups } from './restore/show.ts'
-import { StoreError } from './store/store.ts'
-import { momentText, readWords } from './words.ts'
+import { momentText, readWords } from './commandLine.ts'
+import { BackupError, StoreError } from './errors.ts'
+import { restoreBackup } from './restore/restore.ts'
+import { showBackups } from './restore/showBackups.ts'
 
 const usage =
   "npm run restore -- --from THƯ_MỤC [--at '2026-11-21 15:40:00'] [--backup TÊN] [--series TÊN] [--alone] [--over] [--list]"
@@ -21,7 +20,7 @@ try {
   const settings = readSettings(process.env)
   if (words.has('list')) await showBackups(settings, { from, say: console.log })
   else {
-    const { stamp, until, kept } = await restore(settings, {
+    const { stamp, until, kept } = await restoreBackup(settings, {
       from,
       at: words.get('at'),
       stamp: words.get('backup'),

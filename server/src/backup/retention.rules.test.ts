@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { type Kept, toKeep } from './retention.rules.ts'
+import { type BackupRecord, toKeep } from './retention.rules.ts'
 
 /** `at` in Vietnam's time. */
-const backup = (at: string, trial: Kept['trial'] = 'proven'): Kept => ({
+const backup = (at: string, trial: BackupRecord['trial'] = 'proven'): BackupRecord => ({
   stamp: at,
   at: new Date(`${at.replace(' ', 'T')}:00+07:00`),
   trial,
 })
-const keptOf = (...backups: Kept[]) => [...toKeep(backups).stamps].sort()
-const nightly = (from: string, count: number): Kept[] =>
+const keptOf = (...backups: BackupRecord[]) => [...toKeep(backups).stamps].sort()
+const nightly = (from: string, count: number): BackupRecord[] =>
   Array.from({ length: count }, (_, no) => {
     const at = new Date(Date.parse(`${from}T02:10:00+07:00`) + no * 86_400_000)
     return { stamp: at.toISOString(), at, trial: 'proven' as const }

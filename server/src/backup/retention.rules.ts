@@ -1,20 +1,20 @@
 import { addDays, businessDay, dayOfWeek } from '@cardpro/contract/basic/dates'
 
 /** The newest backup of each of so many days, weeks and months is kept. */
-const kept = { days: 7, weeks: 4, months: 12 }
+const keptCounts = { days: 7, weeks: 4, months: 12 }
 /** Every second of so long can be brought back. */
 const everySecondMs = 7 * 86_400_000
 
 /** Broken: its trial restore failed. */
-export type Kept = { stamp: string; at: Date; trial: 'proven' | 'broken' | 'none' }
+export type BackupRecord = { stamp: string; at: Date; trial: 'proven' | 'broken' | 'none' }
 
 /** The stamps that are kept, and since when every second can be brought back. */
-export function toKeep(backups: Kept[]): { stamps: Set<string>; everySecondSince: Date | null } {
+export function toKeep(backups: BackupRecord[]): { stamps: Set<string>; everySecondSince: Date | null } {
   const newestFirst = [...backups].sort((a, b) => b.at.getTime() - a.at.getTime())
   const usable = newestFirst.filter(({ trial }) => trial !== 'broken')
-  const days = newestOfEach(usable, ({ at }) => businessDay(at), kept.days)
-  const weeks = newestOfEach(usable, ({ at }) => mondayOf(businessDay(at)), kept.weeks)
-  const months = newestOfEach(usable, ({ at }) => businessDay(at).slice(0, 7), kept.months)
+  const days = newestOfEach(usable, ({ at }) => businessDay(at), keptCounts.days)
+  const weeks = newestOfEach(usable, ({ at }) => mondayOf(businessDay(at)), keptCounts.weeks)
+  const months = newestOfEach(usable, ({ at }) => businessDay(at).slice(0, 7), keptCounts.months)
   // However old: a newer backup that was not proven may turn out to be of no use.
   const proven = usable.filter(({ trial }) => trial === 'proven').slice(0, 1)
   const base = baseOf(usable)
@@ -32,13 +32,17 @@ export function toKeep(backups: Kept[]): { stamps: Set<string>; everySecondSince
 }
 
 /** The backup that the archived WAL of a whole week continues; on the first days the first one. */
-function baseOf(newestFirst: Kept[]): Kept | undefined {
+function baseOf(newestFirst: BackupRecord[]): BackupRecord | undefined {
   const since = (newestFirst[0]?.at.getTime() ?? 0) - everySecondMs
   return newestFirst.find(({ at }) => at.getTime() <= since) ?? newestFirst.at(-1)
 }
 
-function newestOfEach(newestFirst: Kept[], periodOf: (one: Kept) => string, most: number): Kept[] {
-  const periods = new Map<string, Kept>()
+function newestOfEach(
+  newestFirst: BackupRecord[],
+  periodOf: (one: BackupRecord) => string,
+  most: number,
+): BackupRecord[] {
+  const periods = new Map<string, BackupRecord>()
   for (const one of newestFirst) if (!periods.has(periodOf(one))) periods.set(periodOf(one), one)
   return [...periods.values()].slice(0, most)
 }

@@ -1,6 +1,6 @@
 import { now } from '#platform/clock.ts'
 import { BackupError } from './errors.ts'
-import { type Kept, toKeep } from './retention.rules.ts'
+import { type BackupRecord, toKeep } from './retention.rules.ts'
 import {
   type Body,
   type Head,
@@ -46,7 +46,7 @@ export async function removeOld(series: Series): Promise<string[]> {
   return old
 }
 
-async function keptOf({ store, name }: Series, stamp: string, { At }: Head): Promise<Kept> {
+async function keptOf({ store, name }: Series, stamp: string, { At }: Head): Promise<BackupRecord> {
   const trial = await readTrial(store, { series: name, stamp })
   return { stamp, at: new Date(At), trial: trial === null ? 'none' : trial.Ok ? 'proven' : 'broken' }
 }

@@ -5,7 +5,7 @@ import { readLsn } from './wal/lsn.ts'
 
 const hourMs = 3_600_000
 /** In Vietnam's hours: the shops are closed, and the proof of the books begins at one. */
-const quiet = { from: 2, to: 5 }
+const quietHours = { from: 2, to: 5 }
 /** A machine that is off at night makes its backup by day once the last one is so old. */
 const oldestMs = 26 * hourMs
 /** One a night: those of two nights are never nearer than this. */
@@ -24,7 +24,7 @@ export function isDue(state: State, { at, hour }: { at: Date; hour: number }): b
   if (failure && since(failure.At) < againMs) return false
   if (last === null || isCutOff(last, state.wal)) return true
   if (since(last.At) > oldestMs) return true
-  return hour >= quiet.from && hour < quiet.to && since(last.At) > nearestMs
+  return hour >= quietHours.from && hour < quietHours.to && since(last.At) > nearestMs
 }
 
 /** Whether a proven backup of the last day lies in this place, and the archive continues it without a gap. */
@@ -59,20 +59,20 @@ export function nextBackup(state: State, at: Date): Date {
 /** This time where it is a quiet one, or when the next quiet hours begin. */
 function quietFrom(ms: number): number {
   const [day, hour] = [businessDay(new Date(ms)), vietnamHour(new Date(ms))]
-  if (hour >= quiet.from && hour < quiet.to) return ms
-  const night = hour < quiet.from ? day : addDays(day, 1)
-  return Date.parse(`${night}T${String(quiet.from).padStart(2, '0')}:00:00+07:00`)
+  if (hour >= quietHours.from && hour < quietHours.to) return ms
+  const night = hour < quietHours.from ? day : addDays(day, 1)
+  return Date.parse(`${night}T${String(quietHours.from).padStart(2, '0')}:00:00+07:00`)
 }
 
 export type BackupHealth = {
   isOk: boolean
   state: Exclude<BackupState, 'off'>
   at: string | null
-  /** For operators: what failed is told in the words of its error. */
+  /** For operators: a failure is given with the message of its error. */
   sentence: string
 }
 
-type Known = {
+type BackupFacts = {
   last: LastBackup | null
   failure: FailureState | null
   wal: WalState | null
@@ -81,10 +81,10 @@ type Known = {
 }
 
 /**
- * What owners and operators are told: red when there is no proven backup of the last 26 hours, or the archive stands
- * still. A new installation has its first day to make one.
+ * The state shown to owners and operators: not ok if there is no backup of the last 26 hours, the newest one failed, or the
+ * archive is stopped. A new installation has its first day to make one (`fresh`).
  */
-export function healthOf(known: Known, { at, isEmbedded }: { at: Date; isEmbedded: boolean }): BackupHealth {
+export function healthOf(known: BackupFacts, { at, isEmbedded }: { at: Date; isEmbedded: boolean }): BackupHealth {
   const { last, wal } = known
   const isOlder = (text: string, ms: number) => at.getTime() - Date.parse(text) > ms
   const told = (isOk: boolean, state: BackupHealth['state'], sentence: string): BackupHealth => ({
@@ -106,16 +106,16 @@ export function healthOf(known: Known, { at, isEmbedded }: { at: Date; isEmbedde
   return told(true, ...wholeOf(last))
 }
 
-/** How a backup that is recent enough stands. */
+/** The state of a backup that is recent enough. */
 function wholeOf({ Trial, Note, IsWithoutDatabase }: LastBackup): [BackupHealth['state'], string] {
   if (IsWithoutDatabase) return ['partial', Note ?? 'Bản sao lưu không có cơ sở dữ liệu.']
   if (Trial === null) return ['untried', Note ?? 'Bản sao lưu chưa được khôi phục thử.']
   return ['fine', 'Đã khôi phục thử, số liệu đúng.']
 }
 
-const isInFirstDay = ({ last, since }: Known, at: Date): boolean =>
+const isInFirstDay = ({ last, since }: BackupFacts, at: Date): boolean =>
   last === null && since != null && at.getTime() - Date.parse(since.At) <= oldestMs
 
 /** The last failure, as long as no backup was made after it. */
-export const standingFailure = ({ last, failure }: Pick<Known, 'last' | 'failure'>): FailureState | null =>
+export const standingFailure = ({ last, failure }: Pick<BackupFacts, 'last' | 'failure'>): FailureState | null =>
   failure === null || (last !== null && Date.parse(failure.At) <= Date.parse(last.At)) ? null : failure

@@ -7,7 +7,7 @@ import { type FailureState, type LastBackup, readState, type WalState } from './
 /** The files are small and change three times a minute; screens ask more often. */
 const readEveryMs = 3_000
 
-type Kept = {
+type BackupFacts = {
   last: LastBackup | null
   failure: FailureState | null
   wal: WalState | null
@@ -22,10 +22,10 @@ type Parts = {
   readEveryMs?: number
 }
 
-/** Tells owners and operators how the backups stand, from the files that the data folder remembers them by. */
+/** The state of the backups for owners and operators, read from the state files in the data folder. */
 export class BackupStatus {
   readonly #parts: Parts
-  #kept: Kept | null = null
+  #kept: BackupFacts | null = null
   #readAt = 0
 
   constructor(parts: Parts) {
@@ -66,13 +66,13 @@ export class BackupStatus {
     }
   }
 
-  #health(kept: Kept): BackupHealth {
-    // Without automatic backups nothing is archived: that the archive stands still is as it was wished.
+  #health(kept: BackupFacts): BackupHealth {
+    // Without automatic backups nothing is archived, so a stopped archive is intended.
     const { isEmbedded, isOn } = this.#parts
     return healthOf(kept, { at: now(), isEmbedded: isEmbedded && isOn })
   }
 
-  #read(): Kept {
+  #read(): BackupFacts {
     const { dataDir, isEmbedded, readEveryMs: mostAge = readEveryMs } = this.#parts
     const time = performance.now()
     if (this.#kept !== null && time - this.#readAt < mostAge) return this.#kept
@@ -88,10 +88,10 @@ export class BackupStatus {
 }
 
 /** Without a whole backup that it follows, the archive brings nothing back. */
-const isContinued = ({ last, wal }: Kept): boolean => last !== null && !isCutOff(last, wal)
+const isContinued = ({ last, wal }: BackupFacts): boolean => last !== null && !isCutOff(last, wal)
 
-/** Of the newest whole backup, or of a newer one that did not stand it. */
-function lastTrial(kept: Kept): { At: string; Ok: boolean } | null {
+/** Of the newest whole backup, or of a newer one that failed it. */
+function lastTrial(kept: BackupFacts): { At: string; Ok: boolean } | null {
   const failure = standingFailure(kept)
   return failure?.IsBroken ? { At: failure.At, Ok: false } : (kept.last?.Trial ?? null)
 }

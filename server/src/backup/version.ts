@@ -9,7 +9,7 @@ const Manifest = z.object({
   engines: z.object({ node: z.string() }),
 })
 
-/** What package.json says of this program, seen from the source as well as from a build of it. */
+/** The package.json of this program, found from the source as well as from a build of it. */
 export function manifest(): z.infer<typeof Manifest> {
   for (let folder = dirname(fileURLToPath(import.meta.url)); ; folder = dirname(folder)) {
     const path = join(folder, 'package.json')

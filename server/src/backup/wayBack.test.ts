@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { migrate } from '#database/migrations.ts'
-import type { Database } from '#database/open.ts'
+import type { Database } from '#database/openDatabase.ts'
 import { readSettings } from '#platform/settings.ts'
 import { makeDataFolder, openAsServer, removeDataFolder } from '#test/dataFolder.ts'
 import { folderOf, released } from '#test/oldDatabase.ts'
-import { secureBeforeUpgrade } from './beforeUpgrade.ts'
+import { secureBeforeUpgrade } from './upgradeBackup.ts'
 
 const ms = 120_000
 const root = fileURLToPath(new URL('../../..', import.meta.url))

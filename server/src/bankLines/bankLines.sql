@@ -78,7 +78,7 @@ SELECT f.id, f.name
 FROM funds f
 WHERE f.company_id = $company_id
   AND f.shop_id = $shop_id
-  AND f.status = 1
+  AND f.status = {recordStatus.active}
   AND EXISTS (SELECT FROM bank_lines l WHERE l.company_id = $company_id AND l.fund_id = f.id AND l.is_live AND l.twin_of IS NULL AND l.booked_on <= $day::date)
 ORDER BY f.name COLLATE "vi-x-icu", f.id;
 
@@ -91,11 +91,11 @@ SELECT
   l.amount_vnd - COALESCE(linked.vnd, 0) AS "Left", COALESCE(l.balance_vnd, twins.balance_vnd) AS "Balance", l.content AS "Content", l.counter_last4 AS "CounterLast4",
   l.counter_name AS "CounterName", l.ref_no AS "RefNo",
   CASE
-    WHEN l.is_skipped THEN 2
-    WHEN linked.vnd IS NULL THEN 0
-    WHEN linked.vnd <> l.amount_vnd THEN 4
-    WHEN linked.is_unknown THEN 5
-    ELSE 3
+    WHEN l.is_skipped THEN {lineState.skipped}
+    WHEN linked.vnd IS NULL THEN {lineState.fresh}
+    WHEN linked.vnd <> l.amount_vnd THEN {lineState.partly}
+    WHEN linked.is_unknown THEN {lineState.unknown}
+    ELSE {lineState.booked}
   END AS "State",
   l.skip_reason AS "SkipReason", COALESCE(linked.links, '[]'::jsonb) AS "Links",
   COALESCE(undone.links, '[]'::jsonb) AS "Undone",

@@ -44,19 +44,19 @@ async function checkOf(ctx: Ctx, { id, name }: { id: number; name: string }, day
   }
 }
 
-/** As many days as the list of lines shows at once: what is told of a day stands in that list. */
+/** The longest period of the list of lines, so that the list shows every line counted here. */
 const mostDays = 366
 
-/** Null where no account of the shop has told lines up to that day. */
+/** Null if no active fund of the shop has lines up to that day and no line is left to book. */
 export async function bankOfDay(ctx: Ctx, day: string): Promise<BankDay | null> {
   const from = addDays(day, 1 - mostDays)
   const [found, { total, summary }] = await Promise.all([
     ctx.db.rows(sql('funds_with_lines'), { company_id: ctx.companyId, shop_id: oneShop(ctx), day }, FundRow),
-    listLines(ctx, { ...pageless, fromDate: from, toDate: day, show: 'left' }),
+    listLines(ctx, { ...firstLine, fromDate: from, toDate: day, show: 'left' }),
   ])
   if (total === 0 && found.length === 0) return null
   const Funds = await Promise.all(found.map((fund) => checkOf(ctx, fund, day)))
   return { FromDate: from, Lines: total, In: summary?.LeftIn ?? 0, Out: summary?.LeftOut ?? 0, Funds }
 }
 
-const pageless = { PageIndex: 1, PageSize: 1, text: '', direction: 'all' } as const
+const firstLine = { PageIndex: 1, PageSize: 1, text: '', direction: 'all' } as const

@@ -5,11 +5,11 @@ import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 
-const sql = loadSql(import.meta.url, './lines.sql')
+const sql = loadSql(import.meta.url, './storedLines.sql')
 const FundFound = z.object({ id: z.number(), name: z.string(), kind: z.number(), accountNo: z.string() })
 const IdRow = z.object({ id: z.number() })
 
-/** A line under lock. `leftVnd`: what no journal that stands is linked to, signed as the line. */
+/** A line under lock. `leftVnd`: the amount that is linked to no valid journal, signed as the line. */
 const HeldLine = z.object({
   id: z.number(),
   fundId: z.number(),
@@ -53,7 +53,7 @@ export async function holdLines(ctx: WriteCtx, ids: number[], field = 'LineID'):
   return lines
 }
 
-/** A line that counts: neither skipped nor told by another source already. */
+/** Refuses a line that is skipped, or known from another source already. */
 export function ensureCounts({ isSkipped, twinOf, bookedOn }: HeldLine, field = 'LineID'): void {
   if (twinOf !== null) throw UserError.at(field, 'Dòng này trùng một dòng từ nguồn khác, hãy dùng dòng kia', 'TWIN')
   if (isSkipped) throw UserError.at(field, `Dòng ngày ${formatDay(bookedOn)} đã bỏ qua, hãy mở lại trước`, 'SKIPPED')

@@ -1,4 +1,4 @@
-import { type LineSource, lineSource } from '@cardpro/contract/bankLines/lineWords'
+import { type LineSource, lineSource } from '@cardpro/contract/bankLines/bankLines'
 import { z } from 'zod'
 import { contentKey, safeContent } from '#platform/bankText.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
@@ -6,11 +6,11 @@ import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { mapWithPauses } from '#platform/pauses.ts'
 import { keyedHash } from '#platform/secrets/secrets.ts'
+import { linesChanged } from './bankPasts.service.ts'
 import { type NewLine } from './lineKeys.rules.ts'
-import { linesChanged } from './past.service.ts'
 import { type FreshLine, freshLines, type KnownLine } from './twins.rules.ts'
 
-const sql = loadSql(import.meta.url, './lines.sql')
+const sql = loadSql(import.meta.url, './storedLines.sql')
 const IdRow = z.object({ id: z.number() })
 const OwnAccount = z.object({ accountNo: z.string() })
 const KnownRow = z.object({
@@ -32,14 +32,17 @@ const KnownRow = z.object({
 const inPiece = 1_000
 
 export type Keeping = { fundId: number; source: LineSource; statementId?: number | null; lines: NewLine[] }
-/** `twins`: of the lines added those that another source had told; `doubts`: those of which that is asked. */
-export type Kept = { added: number; known: number; twins: number; doubts: number; lineIds: number[] }
+/** `twins`: added lines that another source had reported; `doubts`: added lines for which a user is asked about that. */
+export type KeepLinesResult = { added: number; known: number; twins: number; doubts: number; lineIds: number[] }
 
 /**
  * Keeps lines of an account that are not known yet, in the order in which the bank booked them. Card numbers are cut before anything is kept.
  * The fund is held until the transaction ends: no accounts are locked by the same call after it.
  */
-export async function keepLines(ctx: WriteCtx, { fundId, source, statementId = null, lines }: Keeping): Promise<Kept> {
+export async function keepLines(
+  ctx: WriteCtx,
+  { fundId, source, statementId = null, lines }: Keeping,
+): Promise<KeepLinesResult> {
   const fund = { company_id: ctx.companyId, shop_id: oneShop(ctx), fund_id: fundId }
   await ctx.db.rows(sql('lock_fund'), fund, IdRow)
   const safe = await safeLines(ctx, lines)
@@ -64,7 +67,7 @@ export async function keepLines(ctx: WriteCtx, { fundId, source, statementId = n
   }
 }
 
-/** Which of these lines are not known yet, and what each is told to be the same as. */
+/** The lines that are not known yet, each with the known line that it is, or may be, the same as. */
 export async function weighLines(
   ctx: Pick<WriteCtx, 'companyId' | 'db'>,
   { fundId, source, lines }: Pick<Keeping, 'fundId' | 'source' | 'lines'>,

@@ -6,11 +6,11 @@ import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { readLine } from './bankLines.service.ts'
+import { fundLinesChanged } from './bankPasts.service.ts'
 import { type HeldLine, holdLines } from './heldLines.ts'
 import { linkJournals, tellLine, unlinkLine } from './links.service.ts'
-import { fundLinesChanged } from './past.service.ts'
 
-const sql = loadSql(import.meta.url, './lines.sql')
+const sql = loadSql(import.meta.url, './storedLines.sql')
 
 /** The line under lock, as its caller saw it; who was faster is named. */
 async function seenLine(ctx: WriteCtx, { LineID, Version }: { LineID: number; Version?: number | undefined }) {

@@ -1,6 +1,5 @@
 import { audit } from '@cardpro/contract/audit/audit'
-import { bankLines } from '@cardpro/contract/bankLines/bankLines'
-import { lineSource } from '@cardpro/contract/bankLines/lineWords'
+import { bankLines, lineSource } from '@cardpro/contract/bankLines/bankLines'
 import { funds } from '@cardpro/contract/funds/funds'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'

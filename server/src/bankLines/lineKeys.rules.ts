@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { contentKey } from '#platform/bankText.ts'
 
-/** A line as its source tells it. `key`: the identifier that a feed gives it (`sepay:123`), null for a line of a file. */
+/** A line as its source reports it. `key`: the identifier that a feed gives it (`sepay:123`), null for a line of a file. */
 export type NewLine = {
   key: string | null
   bookedOn: string
@@ -15,7 +15,7 @@ export type NewLine = {
   refNo: string
 }
 
-/** What tells a line from others of its fund. Lines of one key without an identifier are a multiset. */
+/** Distinguishes a line from others of its fund. Lines of one key without an identifier are a multiset. */
 export function sourceKey({ key, bookedOn, amountVnd, balanceVnd, refNo, content }: NewLine): string {
   if (key !== null) return key
   const said = [bookedOn, amountVnd, balanceVnd ?? '', refKey(refNo), contentKey(content)].join('|')

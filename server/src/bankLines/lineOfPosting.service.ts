@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
-import { ensureNotExplained } from './explained.service.ts'
 import { ensureCounts, type HeldLine, holdLines } from './heldLines.ts'
+import { ensureNotExplained } from './lineVouchers.service.ts'
 import { linkJournals } from './links.service.ts'
 
-const sql = loadSql(import.meta.url, './lineOfPosting.sql')
+const sql = loadSql(import.meta.url, './storedLines.sql')
 const Known = z.object({ isTold: z.boolean() })
 
 type Booking = { lineId: number | undefined; fundId: number; amountVnd: number }
@@ -49,7 +49,7 @@ export async function bookLine(ctx: WriteCtx, line: HeldLine | null, journalIds:
   await linkJournals(ctx, { lineId: line.id, journals, byPosting: true, field: 'BankLineID' })
 }
 
-/** The bank has told of that day or a later one, and the money is booked without its line: it waits for one. */
+/** Warns if money is booked without its line on a day up to which the bank has reported already: it then waits for one. */
 export async function noLineWarnings(
   ctx: Ctx,
   { lineId, fundId, day }: { lineId: number | undefined; fundId: number; day: string },

@@ -5,10 +5,10 @@ import * as audit from '#audit/audit.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
+import { fundLinesChanged } from './bankPasts.service.ts'
 import { ensureCounts, type HeldLine, holdLines } from './heldLines.ts'
-import { fundLinesChanged } from './past.service.ts'
 
-const sql = loadSql(import.meta.url, './lines.sql')
+const sql = loadSql(import.meta.url, './storedLines.sql')
 const IdRow = z.object({ id: z.number() })
 const JournalRow = z.object({
   id: z.number(),
@@ -35,9 +35,10 @@ export type LinkPart = { journalId: number; amountVnd?: number }
 type Linking = { lineId: number; journals: LinkPart[]; byPosting: boolean; field?: string }
 
 /**
- * Links a line to journals of its fund that stand. Neither side is ever linked for more than it is: the line is held, and
- * with journals that others may see the fund as well, so that two lines that want one journal come one after the other. Journals that the
- * same call posted (`byPosting`) are seen by no other yet: nothing is locked for them after the accounts.
+ * Links a line to valid journals of its fund. Neither side is ever linked for more than its amount: the line is locked, and
+ * for journals that others may see the fund as well, so that two lines that want one journal come one after the other.
+ * Journals that the same call posted (`byPosting`) are not visible to others yet: nothing is locked for them after the
+ * accounts.
  */
 export async function linkJournals(
   ctx: WriteCtx,
@@ -72,10 +73,10 @@ export async function linkJournals(
 }
 
 type Part = { journal: JournalRow; vnd: number }
-type Wanted = { found: ReadonlyMap<number, JournalRow>; field: string }
+type JournalLookup = { found: ReadonlyMap<number, JournalRow>; field: string }
 
 /** How much of each journal the line takes; refused where one has not that much, or the line has not. */
-function partsOf(line: HeldLine, journals: LinkPart[], { found, field }: Wanted): Part[] {
+function partsOf(line: HeldLine, journals: LinkPart[], { found, field }: JournalLookup): Part[] {
   if (journals.length === 0) throw UserError.at(field, 'Vui lòng chọn phiếu cần liên kết')
   if (line.leftVnd === 0) throw UserError.at(field, 'Dòng này đã ghi đủ, không còn gì để liên kết', 'BOOKED')
   let left = line.leftVnd
@@ -94,11 +95,11 @@ function partsOf(line: HeldLine, journals: LinkPart[], { found, field }: Wanted)
 }
 
 const nearerZero = (one: number, two: number): number => (Math.abs(one) <= Math.abs(two) ? one : two)
-const named = ({ code, postingDate }: JournalRow): string =>
+const nameJournal = ({ code, postingDate }: JournalRow): string =>
   code === '' ? `Bút toán ngày ${formatDay(postingDate)}` : `Phiếu ${code}`
 
 function ensureLinkable(line: HeldLine, journal: JournalRow, field: string): void {
-  const refuse = (why: string, code: string) => UserError.at(field, `${named(journal)} ${why}`, code)
+  const refuse = (why: string, code: string) => UserError.at(field, `${nameJournal(journal)} ${why}`, code)
   if (!journal.isStanding) throw refuse('đã hủy', 'CANCELLED')
   if (Math.sign(journal.amountVnd) !== Math.sign(line.amountVnd))
     throw refuse(
@@ -117,14 +118,14 @@ function ensureWithin(
   if (vnd === 0 || Math.sign(vnd) !== Math.sign(journal.amountVnd))
     throw refuse(`Các phiếu đã chọn nhiều hơn số tiền còn lại của dòng`)
   if (Math.abs(vnd) > Math.abs(journal.leftVnd))
-    throw refuse(`${named(journal)} chỉ còn ${formatVnd(Math.abs(journal.leftVnd))} chưa liên kết`)
+    throw refuse(`${nameJournal(journal)} chỉ còn ${formatVnd(Math.abs(journal.leftVnd))} chưa liên kết`)
   if (Math.abs(vnd) > Math.abs(left))
-    throw refuse(`Dòng này chỉ còn ${formatVnd(Math.abs(left))} chưa ghi, không đủ cho ${named(journal)}`)
+    throw refuse(`Dòng này chỉ còn ${formatVnd(Math.abs(left))} chưa ghi, không đủ cho ${nameJournal(journal)}`)
 }
 
 /**
- * Takes the links of a line off; the journals stay as they are. Refused where one was posted from the line and stands: cancelling it
- * frees the line by itself.
+ * Removes the links of a line; the journals stay as they are. Refused if one was posted from the line and is not cancelled:
+ * cancelling it frees the line by itself.
  */
 export async function unlinkLine(ctx: WriteCtx, lineId: number): Promise<HeldLine> {
   const line = await heldLine(ctx, lineId)
@@ -161,7 +162,7 @@ type LineEvent = 'bankLine.link' | 'bankLine.unlink' | 'bankLine.skip' | 'bankLi
 
 type LineTold = { event: LineEvent; line: HeldLine; amount: number; codes?: string[]; reason?: string; same?: boolean }
 
-/** How much money of which day, and never what the line says. */
+/** Logs how much money of which day, and never the content of the line. */
 export const tellLine = (ctx: WriteCtx, { event, line, ...more }: LineTold): Promise<void> =>
   audit.record(ctx, {
     menu: 'uploadBill',

@@ -2,9 +2,9 @@ import { addDays } from '@cardpro/contract/basic/dates'
 import { z } from 'zod'
 import { type Ctx, oneShop } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
+import { type Past, pastOf } from './bankPasts.service.ts'
 import { type Chain, chainOf } from './chain.rules.ts'
-import { begunOn, dayEnds, daysBetween, daysOfLines, mostDays } from './days.service.ts'
-import { type Past, pastOf } from './past.service.ts'
+import { begunOn, dayEnds, daysBetween, daysOfLines, mostDays } from './lineDays.service.ts'
 
 const sql = loadSql(import.meta.url, './proof.sql')
 
@@ -27,8 +27,9 @@ const Books = z.object({
 })
 
 /**
- * The books of a fund against its bank at the end of a day. `booksVnd` = `bankVnd` + `startVnd` − `notBookedVnd` − `skippedVnd` + `notLinkedVnd` − `gapVnd`,
- * to the đồng. `differenceVnd`: what is left where lines that are still to be booked are left out. `bankVnd` is null where no line tells a balance.
+ * The books of a fund against its bank at the end of a day. `booksVnd` = `bankVnd` + `startVnd` − `notBookedVnd` −
+ * `skippedVnd` + `notLinkedVnd` − `gapVnd`, to the đồng. `differenceVnd`: the difference without the lines that are still to
+ * be booked. `bankVnd` is null if no line has a balance.
  */
 export type Proof = {
   /** Null: the fund has no line up to that day, and nothing is weighed. */
@@ -51,8 +52,8 @@ export async function proofOf(ctx: Ctx, fundId: number, day: string): Promise<Pr
   const begun = await begunOn(ctx, { fundId, day, earliest: known?.fromOn ?? earliest })
   // A past that begins on another day than the fund by now is none.
   if (known && known.fromOn !== begun)
-    return weigh(ctx, { fundId, day, begun: await begunOn(ctx, { fundId, day, earliest }), past: null })
-  return weigh(ctx, { fundId, day, begun, past: known })
+    return proveDay(ctx, { fundId, day, begun: await begunOn(ctx, { fundId, day, earliest }), past: null })
+  return proveDay(ctx, { fundId, day, begun, past: known })
 }
 
 type Weighing = { fundId: number; day: string; begun: string | null; past: Past | null }
@@ -66,7 +67,7 @@ const nothingSettled: Pick<Past, 'days' | 'ends' | 'looseLines' | 'looseJournals
   movedDays: [],
 }
 
-async function weigh(ctx: Ctx, { fundId, day, begun, past }: Weighing): Promise<Proof> {
+async function proveDay(ctx: Ctx, { fundId, day, begun, past }: Weighing): Promise<Proof> {
   const from = begun ?? addDays(day, 1)
   const settled = past ?? nothingSettled
   const staleDays = settled.staleDays.filter((stale) => stale >= from)

@@ -12,14 +12,14 @@ SELECT greatest(
   (
     SELECT max(j.posting_date)
     FROM ledger_accounts a
-    JOIN ledger_accounts capital ON capital.company_id = $company_id AND capital.shop_id = a.shop_id AND capital.kind = 411
+    JOIN ledger_accounts capital ON capital.company_id = $company_id AND capital.shop_id = a.shop_id AND capital.kind = {account.capital}
     CROSS JOIN LATERAL (
       SELECT t.company_id, t.journal_id, t.debit_account_id FROM ledger_transfers t WHERE t.company_id = $company_id AND t.credit_account_id = capital.id OFFSET 0
     ) AS t
     JOIN ledger_journals j ON j.company_id = $company_id AND j.id = t.journal_id AND j.type = 'OPENING' AND j.reverses_id IS NULL
     WHERE a.company_id = $company_id
       AND a.shop_id = $shop_id
-      AND a.kind = 112
+      AND a.kind = {account.bank}
       AND a.ref_id = 0
       AND a.owner_id = $fund_id
       AND t.debit_account_id = a.id
@@ -73,7 +73,7 @@ ORDER BY ends.day, ends.vnd;
 -- What of the lines up to a day no journal up to that day is linked to, what was skipped, and what was in the books before the first of these days.
 -- Read are lines of the days named, loose ones, and with a past those of journals that were reversed on the days of journals.
 WITH account AS (
-  SELECT a.id FROM ledger_accounts a WHERE a.company_id = $company_id AND a.shop_id = $shop_id AND a.kind = 112 AND a.ref_id = 0 AND a.owner_id = $fund_id
+  SELECT a.id FROM ledger_accounts a WHERE a.company_id = $company_id AND a.shop_id = $shop_id AND a.kind = {account.bank} AND a.ref_id = 0 AND a.owner_id = $fund_id
 ),
 recent AS (
   SELECT t.journal_id
@@ -129,13 +129,13 @@ FROM line;
 WITH account AS (
   SELECT a.id, a.debit_vnd - a.credit_vnd AS now_vnd
   FROM ledger_accounts a
-  WHERE a.company_id = $company_id AND a.shop_id = $shop_id AND a.kind = 112 AND a.ref_id = 0 AND a.owner_id = $fund_id
+  WHERE a.company_id = $company_id AND a.shop_id = $shop_id AND a.kind = {account.bank} AND a.ref_id = 0 AND a.owner_id = $fund_id
 ),
 since AS (
   SELECT COALESCE(sum(t.debit_vnd - t.credit_vnd) FILTER (WHERE t.day > $day::date), 0)::bigint AS after_vnd,
     COALESCE(sum(t.debit_vnd - t.credit_vnd), 0)::bigint AS all_vnd
   FROM ledger_day_totals t
-  WHERE t.company_id = $company_id AND t.shop_id = $shop_id AND t.kind = 112 AND t.owner_id = $fund_id AND t.day >= $from_day::date
+  WHERE t.company_id = $company_id AND t.shop_id = $shop_id AND t.kind = {account.bank} AND t.owner_id = $fund_id AND t.day >= $from_day::date
 ),
 recent AS (
   SELECT t.journal_id

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
-import { fundLinesChanged } from './past.service.ts'
+import { fundLinesChanged } from './bankPasts.service.ts'
 
 const sql = loadSql(import.meta.url, './bankLines.sql')
 const LineRow = z.object({ id: z.number(), fundId: z.number(), bookedOn: z.string() })
 const CountRow = z.object({ count: z.number() })
 
-/** Takes the lines of a statement off again; refused while one is booked. What other sources told as well counts from now on. */
+/** Removes the lines of a statement; refused while one is booked. What other sources reported as well counts from now on. */
 export async function removeLines(ctx: WriteCtx, statementId: number): Promise<void> {
   const key = { company_id: ctx.companyId, statement_id: statementId }
   const lines = await ctx.db.rows(sql('lock_lines_of_statement'), { ...key, shop_id: oneShop(ctx) }, LineRow)

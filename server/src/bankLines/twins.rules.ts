@@ -1,4 +1,4 @@
-import { type LineSource, lineSource } from '@cardpro/contract/bankLines/lineWords'
+import { type LineSource, lineSource } from '@cardpro/contract/bankLines/bankLines'
 import { contentKey } from '#platform/bankText.ts'
 import { Pauses } from '#platform/pauses.ts'
 import { type NewLine, refKey, sourceKey } from './lineKeys.rules.ts'
@@ -29,12 +29,13 @@ export type FreshLine = {
 }
 
 const nearMinutes = 10
-/** A shorter reference stands within another by chance. */
+/** A shorter reference may be part of another by chance. */
 const shortestRef = 8
 
 /**
- * Which lines are not known yet. Of equal lines of files those beyond what is kept are fresh: true twins of one file live, a second file adds none. A
- * line that another source has told already (day, amount and reference or balance) is kept as its twin; with day and amount alone a user is asked.
+ * The lines that are not known yet. Of equal lines of files those beyond the stored number are new: equal lines of one file
+ * are kept, a second file adds none. A line that another source has reported already (day, amount and reference or balance)
+ * is kept as its twin; if only day and amount match, a user is asked.
  */
 export async function freshLines(lines: NewLine[], known: KnownLine[], source: LineSource): Promise<FreshLine[]> {
   const pauses = new Pauses()
@@ -75,11 +76,11 @@ class Told {
   }
 
   add(line: KnownLine): void {
-    put(this.#byKey, line.sourceKey, line)
-    if (line.twinOf === null) put(this.#byMoney, moneyOf(line), line)
+    addLine(this.#byKey, line.sourceKey, line)
+    if (line.twinOf === null) addLine(this.#byMoney, moneyOf(line), line)
     // Of a line that is in doubt already it is asked once.
     if (line.doubtOf !== null) this.#spoken.add(line.doubtOf)
-    // A feed tells a line once: what it has told already is no line that it tells now.
+    // A feed reports a line once: what it has reported already is no line that it reports now.
     if (this.#source !== lineSource.file && line.source === this.#source) this.#speak(line)
   }
 
@@ -112,7 +113,7 @@ class Told {
   }
 }
 
-function put(map: Map<string, KnownLine[]>, key: string, line: KnownLine): void {
+function addLine(map: Map<string, KnownLine[]>, key: string, line: KnownLine): void {
   const known = map.get(key)
   if (known) known.push(line)
   else map.set(key, [line])
@@ -135,17 +136,18 @@ function isContradicted(line: NewLine, known: KnownLine, source: LineSource): bo
   if (ref !== '' && other !== '' && !isSameRef(ref, other)) return true
   const content = contentKey(line.content)
   return (
-    isFarApart(line.bookedAt, known.bookedAt) || !(holds(content, known.contentKey) || holds(known.contentKey, content))
+    isFarApart(line.bookedAt, known.bookedAt) ||
+    !(hasPart(content, known.contentKey) || hasPart(known.contentKey, content))
   )
 }
 
 function isSameRef(one: string, two: string): boolean {
   const [a, b] = [refKey(one), refKey(two)]
   if (a === '' || b === '') return false
-  return a === b || (Math.min(a.length, b.length) >= shortestRef && (holds(a, b) || holds(b, a)))
+  return a === b || (Math.min(a.length, b.length) >= shortestRef && (hasPart(a, b) || hasPart(b, a)))
 }
 
-const holds = (text: string, part: string): boolean => text.includes(part)
+const hasPart = (text: string, part: string): boolean => text.includes(part)
 
 function isFarApart(one: string | null, two: string | null): boolean {
   if (one === null || two === null) return false

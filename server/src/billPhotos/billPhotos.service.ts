@@ -2,11 +2,10 @@ import type { Data, Input } from '@cardpro/contract/basic/call'
 import type { BillFields, BillKind, BillMatch, billPhotos } from '@cardpro/contract/reconcile/billPhotos'
 import { attachBill, waitingBills } from '#files/files.service.ts'
 import { keepBillPhoto, lookAtBill } from '#files/uploads.service.ts'
-import { ensureOwnOrder, holdOrders } from '#orders/orderHold.service.ts'
+import { ensureOwnOrder, holdOrders } from '#orders/lines/actions.service.ts'
 import { fillBills } from '#orders/swipes/fillBills.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
-import { Prepared } from '#platform/database/prepared.ts'
-import { readAlone } from '#platform/http/downloads.ts'
+import { Prepared, readAlone } from '#platform/http/downloads.ts'
 import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 import { matchBill } from './matchBill.service.ts'
@@ -14,7 +13,7 @@ import { readByOcr } from './photoPool.ts'
 
 type Reading = typeof billPhotos.readBill
 type Finding = typeof billPhotos.findSwipes
-type Waiting = typeof billPhotos.getWaiting
+type GetWaitingCall = typeof billPhotos.getWaiting
 type Attaching = typeof billPhotos.attach
 
 /** Reads a photo, finds what the books know of it, and stores the picture: nothing else until a user has confirmed it. */
@@ -50,14 +49,14 @@ function askedOf(Kind: BillKind, { Amount, Count, Time, ...fields }: BillFields)
   }
 }
 
-export async function listWaiting(ctx: Ctx): Promise<Page<Waiting>> {
+export async function listWaiting(ctx: Ctx): Promise<Page<GetWaitingCall>> {
   const rows = await waitingBills(ctx)
   return { rows, total: rows.length }
 }
 
 export const findBill = (ctx: Ctx, input: Input<Finding>): Promise<BillMatch> => matchBill(ctx, input)
 
-/** Gắn vào đơn: the picture, and what the swipe does not say yet. What it says already stays. */
+/** Gắn vào đơn: adds the picture, and the values that the swipe lacks. Existing values stay. */
 export async function attachPhoto(ctx: WriteCtx, input: Input<Attaching>): Promise<Data<Attaching>> {
   oneShop(ctx)
   const { FileID, ScheduleID, LogWithdrawalID, BillNo, Approval } = input

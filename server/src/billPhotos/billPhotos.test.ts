@@ -172,7 +172,7 @@ describe('photos that wait', () => {
 })
 
 describe('walls', () => {
-  test('swipes, lô and terminals of another shop are never offered, and no picture goes there', async () => {
+  test('swipes, lô and POS of another shop are never offered, and no picture goes there', async () => {
     const truth = truthOf('sale')
     onDayOf(truth)
     const [owner, stranger] = [await server.company(), await server.company()]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type FoundSwipe, gapsOf, type Said, weigh } from './matchBill.rules.ts'
+import { type BillFacts, type FoundSwipe, gapsOf, weighSwipes } from './matchBill.rules.ts'
 
-const said: Said = {
+const said: BillFacts = {
   isVoid: false,
   posId: 7,
   lotNo: '88',
@@ -30,8 +30,8 @@ const swipe: FoundSwipe = {
   HasPicture: false,
 }
 
-test('terminal, amount and last four of one swipe alone are sure; what it does not know speaks neither way', () => {
-  const [only] = weigh(said, [swipe])
+test('POS, amount and last four of one swipe alone are sure; what it does not know speaks neither way', () => {
+  const [only] = weighSwipes(said, [swipe])
   expect(only).toMatchObject({ IsSure: true, Against: [] })
   expect(only?.For).toEqual([
     'TID của TCB 02',
@@ -43,8 +43,8 @@ test('terminal, amount and last four of one swipe alone are sure; what it does n
   expect(only).not.toHaveProperty('day')
 })
 
-test('two alike, another bill number, a picture or another terminal are not', () => {
-  const sure = (...found: FoundSwipe[]) => weigh(said, found).map(({ IsSure }) => IsSure)
+test('two alike, another bill number, a picture or another POS are not', () => {
+  const sure = (...found: FoundSwipe[]) => weighSwipes(said, found).map(({ IsSure }) => IsSure)
   expect(sure(swipe, { ...swipe, LogWithdrawalID: 3 })).toEqual([false, false])
   expect(sure({ ...swipe, BillNo: '000106' })).toEqual([false])
   expect(sure({ ...swipe, HasPicture: true })).toEqual([false])
@@ -53,7 +53,7 @@ test('two alike, another bill number, a picture or another terminal are not', ()
 })
 
 test('a void wants a swipe that is cancelled', () => {
-  expect(weigh({ ...said, isVoid: true }, [swipe])[0]?.Against).toEqual(['sổ chưa hủy lần quẹt này'])
+  expect(weighSwipes({ ...said, isVoid: true }, [swipe])[0]?.Against).toEqual(['sổ chưa hủy lần quẹt này'])
 })
 
 test('gaps between bill numbers, where they run on', () => {

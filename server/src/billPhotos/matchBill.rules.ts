@@ -3,8 +3,8 @@ import { formatVnd } from '@cardpro/contract/money/amounts'
 import { paddedNumber } from '@cardpro/contract/pos/posIds'
 import type { BillSwipe } from '@cardpro/contract/reconcile/billPhotos'
 
-/** What a bill says, as far as a swipe says it too. Null and empty: not known. */
-export type Said = {
+/** The values of a bill that a swipe has too. Null and empty: not known. */
+export type BillFacts = {
   isVoid: boolean
   posId: number | null
   lotNo: string
@@ -16,10 +16,10 @@ export type Said = {
 }
 export type FoundSwipe = Omit<BillSwipe, 'IsSure' | 'For' | 'Against'> & { day: string }
 
-type Weighed = { swipe: FoundSwipe; for: string[]; against: string[]; isWhole: boolean }
+type RatedSwipe = { swipe: FoundSwipe; for: string[]; against: string[]; isWhole: boolean }
 
-/** Swipes that a bill may be of, best first, with what speaks for each and against it. */
-export function weigh(said: Said, found: readonly FoundSwipe[]): BillSwipe[] {
+/** Swipes that a bill may be of, best first, with the reasons for and against each. */
+export function weighSwipes(said: BillFacts, found: readonly FoundSwipe[]): BillSwipe[] {
   const weighed = found.map((swipe) => weighOne(said, swipe))
   const whole = weighed.filter(({ isWhole }) => isWhole)
   return weighed
@@ -38,7 +38,7 @@ function shownOf(swipe: FoundSwipe): Omit<FoundSwipe, 'day'> {
   return day === '' ? swipe : shown
 }
 
-function weighOne(said: Said, swipe: FoundSwipe): Weighed {
+function weighOne(said: BillFacts, swipe: FoundSwipe): RatedSwipe {
   const points = [
     weighPoint([said.posId, swipe.PosID], `TID của ${swipe.PosName}`, `sổ ghi máy ${swipe.PosName}`),
     weighPoint(
@@ -65,10 +65,10 @@ function weighOne(said: Said, swipe: FoundSwipe): Weighed {
 
 const number = (text: string): string => (text === '' ? '' : paddedNumber(text))
 
-type Known = string | number | null
+type ComparedValue = string | number | null
 
-/** What one of them does not know speaks neither way. */
-function weighPoint([said, known]: [said: Known, known: Known], same: string, other: string) {
+/** A value that is unknown on either side counts neither way. */
+function weighPoint([said, known]: [said: ComparedValue, known: ComparedValue], same: string, other: string) {
   const isUnknown = [said, known].some((value) => value === null || value === '')
   if (isUnknown) return { for: '', against: '' }
   return said === known ? { for: same, against: '' } : { for: '', against: other }

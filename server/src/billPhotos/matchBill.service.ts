@@ -4,10 +4,10 @@ import { type BillLot, type BillMatch, BrandSum, type billPhotos } from '@cardpr
 import { z } from 'zod'
 import { type Ctx, can, oneShop } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { type FoundSwipe, gapsOf, type Said, weigh } from './matchBill.rules.ts'
+import { type BillFacts, type FoundSwipe, gapsOf, weighSwipes } from './matchBill.rules.ts'
 
 const sql = loadSql(import.meta.url, './matchBill.sql')
-const Terminal = z.object({ id: z.number(), name: z.string() })
+const PosRow = z.object({ id: z.number(), name: z.string() })
 const SwipeRow = z.object({
   LogWithdrawalID: z.number(),
   ScheduleID: z.number(),
@@ -48,16 +48,16 @@ const LotRow = z.object({
 const daysOff = 3
 const daysWithout = 31
 
-type Asked = Input<typeof billPhotos.findSwipes>
+type FindSwipesInput = Input<typeof billPhotos.findSwipes>
 
 /** What the books of this shop know of a bill. */
-export async function matchBill(ctx: Ctx, input: Asked): Promise<BillMatch> {
+export async function matchBill(ctx: Ctx, input: FindSwipesInput): Promise<BillMatch> {
   const { Tid, Kind } = input
   const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
-  const terminal = Tid === '' ? null : await ctx.db.optional(sql('terminal'), { ...shop, tid: Tid }, Terminal)
+  const pos = Tid === '' ? null : await ctx.db.optional(sql('named_pos'), { ...shop, tid: Tid }, PosRow)
   const place = { ...shop, ...daysAround(ctx, input.Date) }
-  const known = { PosID: terminal?.id ?? null, PosName: terminal?.name ?? '', Swipes: [], Orders: [], Lot: null }
-  if (Kind === 'settlement') return { ...known, Lot: await lotOf(ctx, place, { terminal, number: input.LotNo }) }
+  const known = { PosID: pos?.id ?? null, PosName: pos?.name ?? '', Swipes: [], Orders: [], Lot: null }
+  if (Kind === 'settlement') return { ...known, Lot: await lotOf(ctx, place, { pos, number: input.LotNo }) }
   return { ...known, ...(await swipesAndOrders(ctx, input, { place, posId: known.PosID })) }
 }
 
@@ -67,9 +67,9 @@ function daysAround({ today }: Ctx, day: string | undefined) {
   return { day: middle, from_day: addDays(middle, -before), to_day: addDays(middle, after) }
 }
 
-type Around = { place: Place & { day: string; from_day: string }; posId: number | null }
+type Around = { place: ShopDayParams & { day: string; from_day: string }; posId: number | null }
 
-async function swipesAndOrders(ctx: Ctx, input: Asked, { place, posId }: Around) {
+async function swipesAndOrders(ctx: Ctx, input: FindSwipesInput, { place, posId }: Around) {
   const { Kind, Last4, Amount, Approval } = input
   const bill = { last4: Last4, amount: Amount ?? null, approval: Approval, pos_id: posId, is_void: Kind === 'void' }
   const found = await ctx.db.rows(sql('swipes'), { ...place, ...bill }, SwipeRow)
@@ -77,10 +77,10 @@ async function swipesAndOrders(ctx: Ctx, input: Asked, { place, posId }: Around)
   const orders = isSale ? await ctx.db.rows(sql('open_orders'), { ...place, last4: Last4 }, OrderRow) : []
   const named = <T extends { CustomerName: string }>(rows: T[]): T[] =>
     can(ctx, 'orders.view') ? rows : rows.map((row) => ({ ...row, CustomerName: '' }))
-  return { Swipes: weigh(saidBy(input, posId), named<FoundSwipe>(found)), Orders: named(orders) }
+  return { Swipes: weighSwipes(saidBy(input, posId), named<FoundSwipe>(found)), Orders: named(orders) }
 }
 
-function saidBy(input: Asked, posId: number | null): Said {
+function saidBy(input: FindSwipesInput, posId: number | null): BillFacts {
   return {
     isVoid: input.Kind === 'void',
     posId,
@@ -93,13 +93,13 @@ function saidBy(input: Asked, posId: number | null): Said {
   }
 }
 
-type Place = { company_id: number; shop_id: number; to_day: string }
-type Named = { terminal: z.infer<typeof Terminal> | null; number: string }
+type ShopDayParams = { company_id: number; shop_id: number; to_day: string }
+type LotKey = { pos: z.infer<typeof PosRow> | null; number: string }
 
-async function lotOf(ctx: Ctx, place: Place, { terminal, number }: Named): Promise<BillLot | null> {
-  if (!terminal || !/^\d{1,6}$/.test(number)) return null
-  const lot = await ctx.db.optional(sql('lot'), { ...place, pos_id: terminal.id, lot_no: number }, LotRow)
+async function lotOf(ctx: Ctx, place: ShopDayParams, { pos, number }: LotKey): Promise<BillLot | null> {
+  if (!pos || !/^\d{1,6}$/.test(number)) return null
+  const lot = await ctx.db.optional(sql('lot'), { ...place, pos_id: pos.id, lot_no: number }, LotRow)
   if (!lot) return null
   const { bills, ...row } = lot
-  return { ...row, PosName: terminal.name, Gaps: gapsOf(bills) }
+  return { ...row, PosName: pos.name, Gaps: gapsOf(bills) }
 }

@@ -1,21 +1,21 @@
--- name: terminal
--- The terminal of the shop that a bill names.
+-- name: named_pos
+-- The POS of the shop that a bill names.
 SELECT p.id, p.name
 FROM pos p
 WHERE p.company_id = $company_id
   AND p.shop_id = $shop_id
   AND upper(p.tid) = upper($tid::text)
   AND NOT p.is_deleted
-ORDER BY p.status = 1 DESC, p.id DESC
+ORDER BY p.status = {posStatus.active} DESC, p.id DESC
 LIMIT 1;
 
 -- name: swipes
--- Swipes of the shop's orders near the day of a bill that share with it amount and card, amount and terminal, or approval code.
+-- Swipes of the shop's orders near the day of a bill that share with it amount and card, amount and POS, or approval code.
 SELECT
   s.id AS "LogWithdrawalID", o.id AS "ScheduleID", o.code AS "Code", COALESCE(partner.name, customer.full_name) AS "CustomerName",
   s.pos_id AS "PosID", pos.name AS "PosName", COALESCE(l.number_text, '') AS "LotNo", s.bill_no AS "BillNo", s.approval_code AS "Approval",
   card.last4 AS "Last4", s.card_type AS "CardType", s.amount_vnd AS "Amount", s.swiped_at AS "At", s.posted_on AS day,
-  s.status = 2 AS "IsCancelled",
+  s.status = {lineStatus.cancelled} AS "IsCancelled",
   EXISTS (
     SELECT
     FROM files f
@@ -32,7 +32,7 @@ WHERE s.company_id = $company_id
   AND s.shop_id = $shop_id
   AND o.shop_id = $shop_id
   AND s.posted_on BETWEEN $from_day::date AND $to_day::date
-  AND (s.status = 1 OR $is_void::boolean)
+  AND (s.status = {lineStatus.posted} OR $is_void::boolean)
   AND (
     s.amount_vnd = $amount::bigint AND (card.last4 = $last4 OR s.pos_id = $pos_id::bigint)
     OR $approval <> '' AND s.approval_code = $approval AND (s.amount_vnd = $amount::bigint OR card.last4 = $last4)
@@ -54,7 +54,7 @@ LEFT JOIN partners partner ON partner.company_id = $company_id AND partner.id = 
 WHERE card.company_id = $company_id
   AND card.last4 = $last4
   AND o.shop_id = $shop_id
-  AND o.status IN (1, 2, 3)
+  AND o.status IN ({orderStatus.toDo}, {orderStatus.toSwipe}, {orderStatus.toSend})
   AND NOT o.is_done_by_hand
   AND GREATEST(o.request_vnd, o.top_up_vnd) > o.swipe_vnd
   AND o.for_date BETWEEN $from_day::date - 30 AND $to_day::date
@@ -62,7 +62,7 @@ ORDER BY abs(o.for_date - $day::date), o.id DESC
 LIMIT 5;
 
 -- name: lot
--- The lô of a terminal that a settlement slip names, with what stands in it, and its bills by brand.
+-- The lô of a POS that a settlement slip names, with what stands in it, and its bills by brand.
 WITH lot AS (
   SELECT l.id, l.number_text, l.is_settled, l.version
   FROM lots l
@@ -77,7 +77,7 @@ WITH lot AS (
 bill AS (
   SELECT s.card_type, s.amount_vnd, s.bill_key, s.bill_no
   FROM lot
-  JOIN swipes s ON s.company_id = $company_id AND s.lot_id = lot.id AND s.status = 1
+  JOIN swipes s ON s.company_id = $company_id AND s.lot_id = lot.id AND s.status = {lineStatus.posted}
 ),
 brand AS (
   SELECT card_type, count(*)::integer AS count, sum(amount_vnd)::bigint AS amount FROM bill GROUP BY card_type

@@ -3,7 +3,7 @@ import { FilePool } from '#platform/workbook/filePool.ts'
 import type { PhotoReading } from './readPhoto.ts'
 
 /** A photo stops being read by itself, by the time that its reader worked: later than this it is only on a busy machine. */
-const most = { cpuMs: 20_000, clockMs: 30_000 }
+const maxTimes = { cpuMs: 20_000, clockMs: 30_000 }
 /** A clear photo is read in two seconds, and in twice that beside a hard one; a hard one takes its eight and more. */
 const shortMs = 6_000
 
@@ -23,13 +23,12 @@ const pool = new FilePool<'photo'>({
   },
   processes: 2,
   isLong: () => false,
-  most: () => most,
-  longestWaitMs: () => most.clockMs + 10_000,
+  most: () => maxTimes,
+  longestWaitMs: () => maxTimes.clockMs + 10_000,
   shortMs,
 })
 
 type Photo = { companyId: number; bytes: Buffer; sha256?: string | undefined }
 
-/** What the photo of a bill says. */
 export const readByOcr = ({ companyId, bytes, sha256 }: Photo): Promise<PhotoReading> =>
   pool.run({ companyId, work: 'photo', input: bytes, bytes: bytes.length, sha256 }) as Promise<PhotoReading>

@@ -1,8 +1,8 @@
 import { photoPixelsMax, photoReadMs } from '@cardpro/contract/reconcile/billPhotos'
 import { UserError } from '#platform/http/errors.ts'
-import { workedMs } from '#platform/workedMs.ts'
-import { decode } from './engine/decode.ts'
-import { atMost, oriented } from './engine/gray.ts'
+import { workedMs } from '#platform/workbook/fileWorker.ts'
+import { decodePicture } from './engine/decode.ts'
+import { atMost, orientPicture } from './engine/gray.ts'
 import type { OcrEngine } from './engine/ppocr.ts'
 import { type BillReading, readBill } from './reading/readBill.rules.ts'
 
@@ -23,19 +23,22 @@ export type PhotoReading = BillReading & { isPartial: boolean }
 export async function readPhoto(bytes: Uint8Array, { engine, cleanImage, wayUp }: Parts): Promise<PhotoReading> {
   const until = workedMs() + photoReadMs
   const cleaned = cleanImage(Buffer.from(bytes))
-  if ('wrong' in cleaned) throw refused(`Ảnh không hợp lệ: ${cleaned.wrong}`)
-  if (cleaned.pixels > photoPixelsMax) throw refused(tooManyPixels(cleaned.pixels))
-  const picture = await decode(cleaned.mediaType, cleaned.bytes)
-  if (!picture) throw refused('Ảnh không hợp lệ: ảnh bị hỏng')
+  if ('wrong' in cleaned) throw imageError(`Ảnh không hợp lệ: ${cleaned.wrong}`)
+  if (cleaned.pixels > photoPixelsMax) throw imageError(tooManyPixels(cleaned.pixels))
+  const picture = await decodePicture(cleaned.mediaType, cleaned.bytes)
+  if (!picture) throw imageError('Ảnh không hợp lệ: ảnh bị hỏng')
   const way = cleaned.mediaType === 'image/jpeg' ? wayUp(cleaned.bytes) : 1
-  const { pieces, isPartial } = await engine.read(oriented(atMost(picture, longestSide), way), () => workedMs() > until)
-  if (pieces.length === 0) throw refused('Không thấy chữ nào trên ảnh: hãy chụp gần hơn, đủ sáng và thẳng bill')
+  const { pieces, isPartial } = await engine.read(
+    orientPicture(atMost(picture, longestSide), way),
+    () => workedMs() > until,
+  )
+  if (pieces.length === 0) throw imageError('Không thấy chữ nào trên ảnh: hãy chụp gần hơn, đủ sáng và thẳng bill')
   const reading = readBill(pieces)
-  if (reading.kind === 'transfer') throw refused('Đây là ảnh chuyển khoản, không phải bill của máy POS')
+  if (reading.kind === 'transfer') throw imageError('Đây là ảnh chuyển khoản, không phải bill của máy POS')
   return { ...reading, isPartial }
 }
 
-const refused = (sentence: string): UserError => UserError.at('image', sentence)
+const imageError = (sentence: string): UserError => UserError.at('image', sentence)
 
 const millions = (pixels: number): string => (pixels / 1_000_000).toFixed(0)
 const tooManyPixels = (pixels: number): string =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { WriteCtx } from '#platform/context.ts'
-import { columns } from '#platform/database/columns.ts'
 import { loadSql } from '#platform/database/sql.ts'
+import { columns } from '#platform/database/statementValues.ts'
 
 const sql = loadSql(import.meta.url, './bills.sql')
 
@@ -13,8 +13,9 @@ const BareBills = z.object({
   pictureChange: z.number(),
 })
 /**
- * Swipes of a day that stand and lack the number of their bill, and those that lack its picture less the bills that the ledger
- * counts; by who has their order. A swipe comes without a picture, so the ledger's count is right until something changes.
+ * Swipes of a day that are not cancelled and lack the number of their bill, and those that lack its picture less the bills
+ * that the ledger counts; by the employee who has their order. A swipe comes without a picture, so the ledger's count is
+ * right until something changes.
  */
 type BareBills = z.infer<typeof BareBills>
 

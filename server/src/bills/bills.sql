@@ -11,7 +11,7 @@ SET without_number = bill_day_counts.without_number + EXCLUDED.without_number,
 
 -- name: bare_bills
 -- What these orders, or only these swipes of them, come to by day and staff: their bills that lack a number, and those that lack a
--- picture less the bills that the ledger counts (kind 9002), which it does for the staff and the day of the posting.
+-- picture less the bills that the ledger counts, which it does for the staff and the day of the posting.
 WITH swipe AS (
   SELECT s.shop_id, s.order_id, s.id, s.posted_on, s.status, s.bill_no, o.staff_id
   FROM orders o
@@ -26,7 +26,7 @@ counted AS (
     WHERE f.company_id = $company_id AND f.ref_kind = 'order' AND f.ref_id = swipe.order_id AND f.swipe_id = swipe.id AND f.removed_at IS NULL
   ))::integer AS picture_change
   FROM swipe
-  WHERE status = 1
+  WHERE status = {lineStatus.posted}
   UNION ALL
   SELECT swipe.shop_id, j.posting_date, COALESCE(t.staff_id, 0), 0, CASE j.id WHEN l.journal_id THEN -1 ELSE 1 END
   FROM swipe

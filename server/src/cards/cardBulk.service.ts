@@ -6,7 +6,7 @@ import { cardStatus } from '@cardpro/contract/cards/cardShort'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { endAppointmentsOf } from '#cards/appointments/appointmentEdit.service.ts'
-import { listExpiring } from '#cards/due/expiring.service.ts'
+import { listExpiring } from '#cards/due/expiringCards.service.ts'
 import { forgetNumbers } from '#cards/vault/vault.service.ts'
 import { ensureNotTooMany, nextPiece, previewOf } from '#platform/bulk.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
@@ -27,10 +27,10 @@ const Candidate = z.object({
 })
 type Candidate = z.infer<typeof Candidate>
 
-type Wanted = Input<typeof cardBulk.previewStatus>
+type PreviewStatusInput = Input<typeof cardBulk.previewStatus>
 
 /** What the change would do, by the very rules that it follows. */
-export async function previewStatus(ctx: Ctx, input: Wanted): Promise<Data<typeof cardBulk.previewStatus>> {
+export async function previewStatus(ctx: Ctx, input: PreviewStatusInput): Promise<Data<typeof cardBulk.previewStatus>> {
   const ids = await findIds(ctx, input)
   const rows = (await readCandidates(ctx, ids, input)).map((card) => resultOf(card, input.NewStatus))
   return previewOf(rows, ids[0] ?? 0)
@@ -47,7 +47,7 @@ export async function changeStatus(
   const cards = await readCandidates(ctx, ids, input)
   const rows = cards.map((card) => resultOf(card, input.NewStatus))
   const changed = cards.filter((_, index) => rows[index]?.Result === 1)
-  if (changed.length > 0) await change(ctx, changed, input)
+  if (changed.length > 0) await changeStatuses(ctx, changed, input)
   return { Rows: rows, Next: next }
 }
 
@@ -57,7 +57,7 @@ export async function lockCards(ctx: WriteCtx, ids: number[]): Promise<void> {
 }
 
 /** The cards by the list's own rules, so that what is changed is what the list shows; newest first. */
-export async function findIds(ctx: Ctx, input: Omit<Wanted, 'NewStatus' | 'Reason'>): Promise<number[]> {
+export async function findIds(ctx: Ctx, input: Omit<PreviewStatusInput, 'NewStatus' | 'Reason'>): Promise<number[]> {
   if (input.Ids !== undefined) return input.Ids.toSorted((a, b) => b - a)
   const { Ids: _ids, ExpiresWithin: days, ExpiredKind: Kind, ...filter } = input
   const all = { PageIndex: 1, PageSize: mostRows }
@@ -72,7 +72,7 @@ export async function findIds(ctx: Ctx, input: Omit<Wanted, 'NewStatus' | 'Reaso
 /** In no other order and no groups: the cards are sorted here. */
 const asItStands = { Sort: '', GroupBy: '', Closed: [] as string[] } as const
 
-const readCandidates = (ctx: Ctx, ids: number[], { NewStatus }: Wanted): Promise<Candidate[]> =>
+const readCandidates = (ctx: Ctx, ids: number[], { NewStatus }: PreviewStatusInput): Promise<Candidate[]> =>
   ctx.db.rows(
     sql('cards_with_obstacles'),
     { company_id: ctx.companyId, shop_id: oneShop(ctx), ids, new_status: NewStatus },
@@ -98,7 +98,11 @@ function outcomeOf({ status, open_orders: open, is_double: isDouble }: Candidate
 }
 
 /** Each card has the audit event in its own history. */
-async function change(ctx: WriteCtx, cards: Candidate[], { NewStatus: newStatus, Reason }: Wanted): Promise<void> {
+async function changeStatuses(
+  ctx: WriteCtx,
+  cards: Candidate[],
+  { NewStatus: newStatus, Reason }: PreviewStatusInput,
+): Promise<void> {
   const ids = cards.map(({ id }) => id)
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), ids }
   await ctx.db.run(sql('change_statuses'), { ...key, new_status: newStatus, user_id: ctx.userId })

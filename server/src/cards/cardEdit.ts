@@ -1,21 +1,20 @@
 import type { Data } from '@cardpro/contract/basic/call'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import { cardStatus } from '@cardpro/contract/cards/cardShort'
 import type { cards } from '@cardpro/contract/cards/cards'
 import { lackOf } from '@cardpro/contract/identity/rights'
 import * as audit from '#audit/audit.service.ts'
 import { endAppointmentsOf, moveAppointments } from '#cards/appointments/appointmentEdit.service.ts'
-import { ensureStaffHere, isSamePlace, logHold, type Place } from '#cards/custody/cardCustody.service.ts'
+import { type CustodyPlace, ensureStaffHere, isSamePlace, logHold } from '#cards/custody/cardCustody.service.ts'
 import { forgetNumbers, keepNumber, readTypedNumber } from '#cards/vault/vault.service.ts'
 import { checkCollaborators } from '#collaborators/collaborators.service.ts'
-import { customerMissing, lockCustomers } from '#people/people.service.ts'
+import { customerMissing, highFeeWarnings, lockCustomers } from '#people/people.service.ts'
 import { can, ensureRight, type WriteCtx } from '#platform/context.ts'
 import { readBanks } from '#platform/database/banks.ts'
 import { newId } from '#platform/database/ids.ts'
-import { ensureVersion } from '#platform/database/versions.ts'
-import { highFeeWarnings } from '#platform/highFee.ts'
+import { ensureVersion } from '#platform/http/editing.ts'
 import { requireConfirmation, UserError } from '#platform/http/errors.ts'
-import { checkEach, eachRow, isAccepted, onlyRow, type Refusable } from '#platform/rows.ts'
+import { checkEach, eachRow, isAccepted, onlyRow, type Refusable } from '#platform/refusableRows.ts'
 import { checkColumns, columnsOfForm, type Form, valuesOfCard } from './cardForm.ts'
 import { ensureNoOrders, type StoppedCard, stoppedCount, stoppedEvent } from './cardStop.ts'
 import {
@@ -33,10 +32,10 @@ import {
 } from './cards.repo.ts'
 import { cardMissing, readCards } from './cards.service.ts'
 
-type Saved = Data<typeof cards.addOrEdit>
+type CardSaveResult = Data<typeof cards.addOrEdit>
 
 /** Makes or changes a card of a customer. */
-export const addOrEditCard = async (ctx: WriteCtx, input: Form): Promise<Saved> =>
+export const addOrEditCard = async (ctx: WriteCtx, input: Form): Promise<CardSaveResult> =>
   onlyRow(await saveCards(ctx, [input]))
 
 /**
@@ -73,10 +72,10 @@ type Draft = {
  * with the saved card or with its refusal; a refused row leaves the others done. Cards of one customer change one at a
  * time, so no card is stored twice.
  */
-export async function saveCards(ctx: WriteCtx, sent: Refusable<Form>[]): Promise<Refusable<Saved>[]> {
-  const drafts = confirmed(await checkPeople(ctx, await readDrafts(ctx, sent)))
+export async function saveCards(ctx: WriteCtx, sent: Refusable<Form>[]): Promise<Refusable<CardSaveResult>[]> {
+  const drafts = confirmFees(await checkPeople(ctx, await readDrafts(ctx, sent)))
   const saving = drafts.filter(isAccepted)
-  await write(ctx, saving)
+  await writeDrafts(ctx, saving)
   await moveOver(ctx, saving)
   const duplicates = await settleNumbers(ctx, saving)
   await audit.recordMany(ctx, saving.flatMap(eventsOf))
@@ -108,14 +107,14 @@ async function readDrafts(ctx: WriteCtx, forms: Refusable<Form>[]): Promise<Refu
     const replaced = oldId === null ? null : { id: oldId, card: checkedOld(input, stored.get(oldId)) }
     const columns = columnsOfForm(input, banks, before)
     const draft = { id, input, number, before, replaced, columns, open: open.get(oldId ?? id) ?? [] }
-    check(ctx, draft, { owner, sameId: same.get(faceKey(faceOf(input))) })
+    checkDraft(ctx, draft, { owner, sameId: same.get(faceKey(faceOf(input))) })
     return draft
   })
 }
 
-type Stored = { owner: { status: number; full_name: string }; sameId: number | undefined }
+type CardCheckContext = { owner: { status: number; full_name: string }; sameId: number | undefined }
 
-function check(ctx: WriteCtx, draft: Draft, { owner, sameId }: Stored): void {
+function checkDraft(ctx: WriteCtx, draft: Draft, { owner, sameId }: CardCheckContext): void {
   const { id, input, replaced, columns, before } = draft
   if (input.CardDataID !== undefined) checkEdit(ctx, draft)
   else if (owner.status === recordStatus.stopped)
@@ -166,7 +165,7 @@ async function checkPeople(ctx: WriteCtx, drafts: Refusable<Draft>[]): Promise<R
 }
 
 /** Asks to confirm a high fee. The last check: whatever is refused is refused before anything of that row is stored. */
-const confirmed = (drafts: Refusable<Draft>[]): Refusable<Draft>[] =>
+const confirmFees = (drafts: Refusable<Draft>[]): Refusable<Draft>[] =>
   eachRow(drafts, (draft) => {
     const { input, columns, replaced, open } = draft
     requireConfirmation(highFeeWarnings('Phí riêng của thẻ', columns, agreedBefore(draft)), input.Confirm)
@@ -175,7 +174,7 @@ const confirmed = (drafts: Refusable<Draft>[]): Refusable<Draft>[] =>
   })
 
 /** The rows and the counts. An old card is stopped before its new one is there: both may have the same face. */
-async function write(ctx: WriteCtx, drafts: Draft[]): Promise<void> {
+async function writeDrafts(ctx: WriteCtx, drafts: Draft[]): Promise<void> {
   const old = drafts.flatMap(({ replaced }) => replaced ?? [])
   const rowOf = ({ id, columns }: Draft) => ({ ...columns, id })
   await Promise.all([
@@ -218,7 +217,7 @@ async function moveOver(ctx: WriteCtx, drafts: Draft[]): Promise<void> {
 const hasStopped = (before: StoredCard, { status }: CardColumns): boolean =>
   before.status !== cardStatus.stopped && status === cardStatus.stopped
 
-const withCustomer: Place = { in_shop: 0, holder_id: null, slot: '' }
+const withCustomer: CustodyPlace = { in_shop: 0, holder_id: null, slot: '' }
 
 /**
  * Keeps the whole numbers that were typed; a stored one goes with its card when that is followed no more, or is another

@@ -82,10 +82,10 @@ export const valuesOfCard = (id: number, card: StoredCard) => ({
   ...dueOf(card.due_day),
 })
 
-/** What the form would send to leave the card as this says. What was confirmed once is confirmed. */
+/** The form that would save the card with these values. What was confirmed once is confirmed. */
 export const formOfCard = (id: number, card: StoredCard): Form =>
   cards.addOrEdit.input.parse({ ...valuesOfCard(id, card), Version: card.version, Confirm: ['W_FEE_HIGH'] })
 
-/** A rule as the form says it: a day of the month, or so many days after the statement. */
+/** A rule as the form has it: a day of the month, or so many days after the statement. */
 const dueOf = (rule: number) =>
   daysAfterOf(rule) === null ? { DueDay: rule, DueOffset: null } : { DueDay: null, DueOffset: daysAfterOf(rule) }

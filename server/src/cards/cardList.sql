@@ -130,7 +130,7 @@ wanted AS (
       WHEN 'DateDues' THEN array_position($due_order::smallint[], d.due_day)
     END * $sort_sign::integer AS place,
     COALESCE(CASE $group_by::text
-      WHEN 'StaffID' THEN d.staff_id::text WHEN 'AffID' THEN d.aff_id::text WHEN 'ShopID' THEN d.shop_id::text WHEN 'BankCode' THEN d.bank_code
+      WHEN 'StaffID' THEN d.staff_id::text WHEN 'AffID' THEN d.collaborator_id::text WHEN 'ShopID' THEN d.shop_id::text WHEN 'BankCode' THEN d.bank_code
       WHEN 'DueDay' THEN d.due_day::text
     END, '-') AS group_key
   FROM cards d

@@ -1,5 +1,5 @@
 import type { Input } from '@cardpro/contract/basic/call'
-import { Groups } from '@cardpro/contract/basic/groups'
+import { Groups } from '@cardpro/contract/basic/sorts'
 import type { cards } from '@cardpro/contract/cards/cards'
 import { cardsList } from '@cardpro/contract/cards/cards.list'
 import { allDueRules, nextDue } from '@cardpro/contract/cards/dueRule'
@@ -11,7 +11,7 @@ import { fieldFilters, filterParams } from '#platform/database/recordSql.ts'
 import { arrangementOf } from '#platform/database/sorting.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import type { Page } from '#platform/http/http.ts'
-import { cardRows, followed, readCards, type WantedCards } from './cards.service.ts'
+import { cardRows, followedStatuses, readCards, type WantedCards } from './cards.service.ts'
 
 const sql = loadSql(import.meta.url, './cardList.sql')
 const TotalRow = z.object({ total: z.number() })
@@ -20,24 +20,24 @@ const RuleRow = z.object({ rule: z.number() })
 const OfKind = z.object({ sums: z.object({ total: z.number(), limits: z.number() }), ids: z.number().array() })
 const Matching = z.object({ total: z.number(), credit_limit_vnd: z.number(), ids: z.number().array(), groups: Groups })
 
-type Listed = typeof cards.getByConditions
-type Filters = Input<Listed>
+type CardListCall = typeof cards.getByConditions
+type Filters = Input<CardListCall>
 type Scope = { company_id: number; shop_ids: number[]; statuses: number[] }
-type Place = { limit: number; offset: number }
+type Paging = { limit: number; offset: number }
 
 /** The list with its rows as JSON text, which the call's answer passes on. */
-export const listCards = (ctx: Ctx, input: Filters): Promise<Page<Listed, JsonText>> =>
+export const listCards = (ctx: Ctx, input: Filters): Promise<Page<CardListCall, JsonText>> =>
   listWith((wanted) => ctx.db.json(...cardRows(ctx, wanted)), ctx, input)
 
 /** The same list with its rows read, for what is made of them. */
-export const readCardList = (ctx: Ctx, input: Filters): Promise<Page<Listed>> =>
+export const readCardList = (ctx: Ctx, input: Filters): Promise<Page<CardListCall>> =>
   listWith((wanted) => readCards(ctx, wanted), ctx, input)
 
 type ReadRows<Rows> = (wanted: WantedCards) => Promise<Rows>
 
 /** Without a filter the page comes straight from an index and the total from the counts: a million cards cost nothing. */
-async function listWith<Rows>(read: ReadRows<Rows>, ctx: Ctx, input: Filters): Promise<Page<Listed, Rows>> {
-  const statuses = input.Status === undefined ? followed : [input.Status]
+async function listWith<Rows>(read: ReadRows<Rows>, ctx: Ctx, input: Filters): Promise<Page<CardListCall, Rows>> {
+  const statuses = input.Status === undefined ? followedStatuses : [input.Status]
   const scope = { company_id: ctx.companyId, shop_ids: ctx.shopIds, statuses }
   const place = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
   const isWhole = !isFiltered(input)
@@ -72,15 +72,15 @@ const isOfBank = (input: Filters): boolean =>
 const isOfTier = (input: Filters): input is Filters & { Tier: number } =>
   input.Tier !== undefined && input.Sort === '' && !isFiltered({ ...input, Tier: undefined })
 
-type Found = Omit<Page<Listed>, 'rows'> & { ids: number[] }
-type KindPage = Scope & Place & { bank_code: string | null; tier: number | null }
+type CardIdPage = Omit<Page<CardListCall>, 'rows'> & { ids: number[] }
+type KindPage = Scope & Paging & { bank_code: string | null; tier: number | null }
 
-async function cardsOfKind(ctx: Ctx, page: KindPage): Promise<Found> {
+async function cardsOfKind(ctx: Ctx, page: KindPage): Promise<CardIdPage> {
   const { sums, ids } = await ctx.db.one(sql('find_of_kind'), { ...page, reach: page.limit + page.offset }, OfKind)
   return { ids, total: sums.total, summary: { CreditLimit: sums.limits } }
 }
 
-async function cardsByColumn(ctx: Ctx, input: Filters, page: Scope & Place): Promise<Found> {
+async function cardsByColumn(ctx: Ctx, input: Filters, page: Scope & Paging): Promise<CardIdPage> {
   const order = await orderOf(ctx, input, page)
   const reach = page.limit + page.offset
   const [found, { total }] = await Promise.all([
@@ -91,18 +91,18 @@ async function cardsByColumn(ctx: Ctx, input: Filters, page: Scope & Place): Pro
 }
 
 /** With a filter: the cards themselves, or where a person is sought, the cards of the people that are found. */
-function findCards(ctx: Ctx, input: Filters, page: Scope & Place): Promise<Found> {
+function findCards(ctx: Ctx, input: Filters, page: Scope & Paging): Promise<CardIdPage> {
   if (isOfBank(input)) return cardsOfKind(ctx, { ...page, bank_code: input.BankCode, tier: null })
   if (isOfTier(input)) return cardsOfKind(ctx, { ...page, bank_code: null, tier: input.Tier })
   return findMatching(ctx, input, page)
 }
 
-const compared = fieldFilters(cardsList)
+const comparedFields = fieldFilters(cardsList)
 
-async function findMatching(ctx: Ctx, input: Filters, scope: Scope & Place): Promise<Found> {
+async function findMatching(ctx: Ctx, input: Filters, scope: Scope & Paging): Promise<CardIdPage> {
   const terms = searchTerms(input.GeneralSearch)
   const filter = {
-    ...filterParams(compared, input),
+    ...filterParams(comparedFields, input),
     customer_id: input.CustomerID ?? null,
     due_days: dueDaysBetween(input, ctx.today),
     note: input.Note.toLowerCase(),

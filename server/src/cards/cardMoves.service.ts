@@ -1,7 +1,7 @@
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
 import { cardStatus } from '@cardpro/contract/cards/cardShort'
 import { z } from 'zod'
-import type { Place } from '#cards/custody/cardCustody.service.ts'
+import type { CustodyPlace } from '#cards/custody/cardCustody.service.ts'
 import { passNumber } from '#cards/vault/vault.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
@@ -32,19 +32,19 @@ const findSame = (ctx: Ctx, { from, to }: Owners): Promise<SameCard[]> =>
 export const sameCards = async (ctx: Ctx, owners: Owners): Promise<string[]> =>
   (await findSame(ctx, owners)).map(({ bankCode, last4 }) => shortCard(bankCode, last4))
 
-/** What one of two files of a card may say and the other not. */
-type Noted = { tier: number; aff_id: number | null }
+/** Values that one of two records of a card may have and the other not. */
+type Noted = { tier: number; collaborator_id: number | null }
 
-/** Which card stands for another one now, where that one is kept, and what it has taken over. */
+/** A card and the one that replaces it, where that one is kept, and what it has taken over. */
 export type Replaced = {
   mergedId: number
   keptId: number
   bankCode: string
   last4: string
   status: number
-  merged: Place
-  before: Place & Noted
-  after: Place & Noted
+  merged: CustodyPlace
+  before: CustodyPlace & Noted
+  after: CustodyPlace & Noted
   appointments: number
   receipts: number
 }
@@ -74,14 +74,14 @@ export async function moveCards(ctx: WriteCtx, { from, to }: Owners): Promise<{ 
 }
 
 const place = { in_shop: z.number(), holder_id: z.number().nullable(), slot: z.string() }
-const noted = { tier: z.number(), aff_id: z.number().nullable() }
-const HeldRow = z.object({ id: z.number(), ...place, ...noted })
+const notedColumns = { tier: z.number(), collaborator_id: z.number().nullable() }
+const HeldRow = z.object({ id: z.number(), ...place, ...notedColumns })
 const JoinedPlace = z.object({ keptId: z.number(), ...place })
-const FilledRow = z.object({ keptId: z.number(), ...noted })
+const FilledRow = z.object({ keptId: z.number(), ...notedColumns })
 const MovedRow = z.object({ keptId: z.number() })
-const withCustomer: Place = { in_shop: 0, holder_id: null, slot: '' }
+const withCustomer: CustodyPlace = { in_shop: 0, holder_id: null, slot: '' }
 
-/** Appointments, receipts, what was done about due days, where it is and what is noted of it: all stands with the one that stays. */
+/** Moves appointments, receipts, records of due days, the place and the notes of a card to the one that stays. */
 async function joinSame(ctx: WriteCtx, same: SameCard[]): Promise<Replaced[]> {
   const [mergedIds, keptIds] = [same.map(({ mergedId }) => mergedId), same.map(({ keptId }) => keptId)]
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), user_id: ctx.userId }
@@ -114,6 +114,9 @@ async function joinSame(ctx: WriteCtx, same: SameCard[]): Promise<Replaced[]> {
   }))
 }
 
-const placeIn = (row: Place | undefined): Place =>
+const placeIn = (row: CustodyPlace | undefined): CustodyPlace =>
   row ? { in_shop: row.in_shop, holder_id: row.holder_id, slot: row.slot } : withCustomer
-const notedIn = (row: Noted | undefined): Noted => ({ tier: row?.tier ?? 0, aff_id: row?.aff_id ?? null })
+const notedIn = (row: Noted | undefined): Noted => ({
+  tier: row?.tier ?? 0,
+  collaborator_id: row?.collaborator_id ?? null,
+})

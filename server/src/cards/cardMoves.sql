@@ -3,18 +3,18 @@
 SELECT merged.id AS "mergedId", kept.id AS "keptId", merged.bank_code AS "bankCode", merged.last4, merged.status, merged.due_day AS "dueDay"
 FROM cards merged
 JOIN cards kept
-  ON kept.company_id = $company_id AND kept.customer_id = $to_id AND kept.bin = merged.bin AND kept.last4 = merged.last4 AND kept.status <> 0
+  ON kept.company_id = $company_id AND kept.customer_id = $to_id AND kept.bin = merged.bin AND kept.last4 = merged.last4 AND kept.status <> {cardStatus.stopped}
 WHERE merged.company_id = $company_id
   AND merged.shop_id = $shop_id
   AND merged.customer_id = $from_id
-  AND merged.status <> 0
+  AND merged.status <> {cardStatus.stopped}
 ORDER BY merged.id;
 
 -- name: move_cards
 -- A card that is there already is followed no more; every other one goes on as it was.
 UPDATE cards
 SET customer_id = $to_id,
-    status = CASE WHEN id = ANY ($same_ids::bigint[]) THEN 0 ELSE status END,
+    status = CASE WHEN id = ANY ($same_ids::bigint[]) THEN {cardStatus.stopped} ELSE status END,
     version = version + 1,
     updated_by = $user_id
 WHERE company_id = $company_id
@@ -72,7 +72,7 @@ RETURNING kept.id AS "keptId", {cards.columns kept Tier AffID};
 
 -- name: lock_same
 -- Both of each pair, locked in id order, so no deadlock.
-SELECT id, in_shop, holder_id, slot, tier, aff_id
+SELECT id, in_shop, holder_id, slot, tier, collaborator_id
 FROM cards
 WHERE company_id = $company_id AND shop_id = $shop_id AND id = ANY ($ids::bigint[])
 ORDER BY id

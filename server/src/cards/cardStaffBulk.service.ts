@@ -11,7 +11,7 @@ import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { findIds, lockCards } from './cardBulk.service.ts'
 
-const sql = loadSql(import.meta.url, './cardStaffBulk.sql')
+const sql = loadSql(import.meta.url, './cardBulk.sql')
 const Candidate = z.object({
   id: z.number(),
   bank_code: z.string(),
@@ -22,10 +22,13 @@ const Candidate = z.object({
 })
 type Candidate = z.infer<typeof Candidate>
 
-type Wanted = Input<typeof cardStaffBulk.previewMany>
+type CardStaffPreviewInput = Input<typeof cardStaffBulk.previewMany>
 
 /** What it would do, by the very rules that it follows. */
-export async function previewStaff(ctx: Ctx, input: Wanted): Promise<Data<typeof cardStaffBulk.previewMany>> {
+export async function previewStaff(
+  ctx: Ctx,
+  input: CardStaffPreviewInput,
+): Promise<Data<typeof cardStaffBulk.previewMany>> {
   await ensureStaffHere(ctx, { NewStaffID: input.NewStaffID })
   const ids = await findIds(ctx, input)
   const cards = await readCandidates(ctx, ids)
@@ -46,7 +49,7 @@ export async function changeStaff(
   const cards = await readCandidates(ctx, ids)
   const rows = cards.map((card) => resultOf(card, input.NewStaffID))
   const changed = cards.filter((_, index) => rows[index]?.Result === 1)
-  if (changed.length > 0) await give(ctx, changed, input.NewStaffID)
+  if (changed.length > 0) await giveCards(ctx, changed, input.NewStaffID)
   return { Rows: rows, Next: next }
 }
 
@@ -65,7 +68,7 @@ function outcomeOf({ status, staff_id: before }: Candidate, staffId: number | nu
 }
 
 /** Each card has the audit event in its own history. */
-async function give(ctx: WriteCtx, cards: Candidate[], staffId: number | null): Promise<void> {
+async function giveCards(ctx: WriteCtx, cards: Candidate[], staffId: number | null): Promise<void> {
   const ids = cards.map(({ id }) => id)
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), ids }
   await ctx.db.run(sql('change_staff'), { ...key, staff_id: staffId, user_id: ctx.userId })

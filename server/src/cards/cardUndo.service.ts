@@ -1,5 +1,5 @@
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
-import { ensureUntouched, restored, type Undoing } from '#audit/undoing.service.ts'
+import { ensureUntouched, restoreRecord, type Undoing } from '#audit/undoing.service.ts'
 import { lockCustomer } from '#people/people.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
@@ -19,11 +19,11 @@ export async function undoCard(ctx: WriteCtx, undoing: Undoing): Promise<void> {
   if (card) await lockCustomer(ctx, card.CustomerID)
   const stored = (await lockForUpdate(ctx, [undoing.id])).get(undoing.id)
   if (!stored) throw cardMissing('CardDataID')
-  if (undoing.effect === 'made') return unmake(ctx, stored, undoing)
-  await addOrEditCard(ctx, formOfCard(undoing.id, restored(stored, undoing)))
+  if (undoing.effect === 'made') return unmakeCard(ctx, stored, undoing)
+  await addOrEditCard(ctx, formOfCard(undoing.id, restoreRecord(stored, undoing)))
 }
 
-async function unmake(ctx: WriteCtx, card: StoredCard, undoing: Undoing): Promise<void> {
+async function unmakeCard(ctx: WriteCtx, card: StoredCard, undoing: Undoing): Promise<void> {
   ensureUntouched(card, undoing)
   // The old card was stopped for it, and its appointments went over.
   if (await isReplacement(ctx, undoing.id))

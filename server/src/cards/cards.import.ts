@@ -11,13 +11,13 @@ import { importFields, importPart, type KnownBanks, type Values } from '#excel/i
 import { customersByPhone } from '#people/people.service.ts'
 import { bankCode, readBanks } from '#platform/database/banks.ts'
 import { UserError } from '#platform/http/errors.ts'
-import { eachRow } from '#platform/rows.ts'
+import { eachRow } from '#platform/refusableRows.ts'
 import { saveCards } from './cardEdit.ts'
 import { stopCards } from './cardStop.ts'
 import { faceKey, readFaces, readVersions } from './cards.repo.ts'
 import { cardMissing, readCards } from './cards.service.ts'
 
-type Owners = KnownBanks & { byPhone: Map<string, number>; affs: Map<string, number> }
+type Owners = KnownBanks & { byPhone: Map<string, number>; collaborators: Map<string, number> }
 
 const phoneOf = ({ CustomerPhone }: Values): string => {
   const read = readPhone(String(CustomerPhone ?? ''))
@@ -60,7 +60,7 @@ function tierOf(typed: Values[string]): number {
 }
 
 function expiryOf({ Expiry }: Values): { ExpMonth: number; ExpYear: number } {
-  // Whether it has expired is for the form's own rule to say: an old card may be changed in everything else.
+  // The form itself checks whether it has expired: an old card may be changed in everything else.
   const read = readCardExpiry(String(Expiry), '1900-01-01')
   if ('wrong' in read) throw UserError.at('Expiry', read.wrong)
   return { ExpMonth: read.month, ExpYear: read.year }
@@ -88,7 +88,7 @@ export const cardPart = importPart<Owners>({
     ...(values['AffPhone'] === undefined ? [] : [{ part: 'collaborators', key: phoneOfCollaborator(values) }]),
   ],
   look: async (ctx, rows) => {
-    const [byPhone, affs, banks] = await Promise.all([
+    const [byPhone, collaborators, banks] = await Promise.all([
       customersByPhone(ctx, rows.map(phoneOf)),
       collaboratorsByPhone(ctx, rows.map(phoneOfCollaborator)),
       readBanks(ctx),
@@ -98,9 +98,9 @@ export const cardPart = importPart<Owners>({
       const { Bin, Last4 } = faceOf(values)
       return ids.get(faceKey({ customer_id: byPhone.get(phoneOf(values)) ?? 0, bin: Bin, last4: Last4 }))
     }
-    return { byPhone, affs, banks, idOf }
+    return { byPhone, collaborators, banks, idOf }
   },
-  inputOf: (values, { byPhone, affs, banks }) => {
+  inputOf: (values, { byPhone, collaborators, banks }) => {
     const { CustomerPhone, CardNumber: _number, Expiry: _expiry, CardType, BankCode, Tier, AffPhone, ...rest } = values
     const CustomerID = byPhone.get(phoneOf(values))
     if (CustomerID === undefined) throw UserError.at('CustomerPhone', `Chưa có khách hàng với SĐT ${CustomerPhone}`)
@@ -117,7 +117,7 @@ export const cardPart = importPart<Owners>({
       ...expiryOf(values),
       BankCode: bankCode(banks, BankCode),
       ...(Tier !== undefined && { Tier: tierOf(Tier) }),
-      ...(AffPhone !== undefined && { AffID: collaboratorOf(affs, values) }),
+      ...(AffPhone !== undefined && { AffID: collaboratorOf(collaborators, values) }),
       ...(brand && { CardType: brand }),
     }
   },

@@ -3,8 +3,8 @@ import { cardFields } from '@cardpro/contract/cards/card.fields'
 import { cardStatus } from '@cardpro/contract/cards/cardShort'
 import { z } from 'zod'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
-import { columns } from '#platform/database/columns.ts'
 import { loadSql } from '#platform/database/sql.ts'
+import { columns } from '#platform/database/statementValues.ts'
 
 // The rows of cards: plain functions that take many rows in one statement, a form's one row or the rows of a file. The
 // lists of columns come from the dictionary, in cards.sql and in the types of the rows.
@@ -35,7 +35,7 @@ export async function lockForUpdate(ctx: WriteCtx, ids: number[]): Promise<Map<n
   return new Map(rows.map(({ id, ...stored }) => [id, stored]))
 }
 
-/** What tells the cards of a customer apart. */
+/** Distinguishes the cards of a customer. */
 type Face = { customer_id: number; bin: string; last4: string }
 const FaceRow = z.object({ id: z.number(), customer_id: z.number(), bin: z.string(), last4: z.string() })
 
@@ -87,7 +87,7 @@ export async function setReplacements(ctx: WriteCtx, pairs: { id: number; new_id
 
 const ReplacementRow = z.object({ is_replacement: z.boolean() })
 
-/** Does this card stand in the place of an older one? */
+/** Does this card replace an older one? */
 export const isReplacement = async (ctx: Ctx, id: number): Promise<boolean> =>
   (await ctx.db.one(sql('is_replacement'), { ...shopOf(ctx), id }, ReplacementRow)).is_replacement
 
@@ -109,8 +109,8 @@ export async function readVersions(ctx: Ctx, ids: number[]): Promise<Map<number,
   return new Map(rows.map(({ id, version }) => [id, version]))
 }
 
-type Counted = { status: number; due_day: number }
-type CountChange = { id: number; before: Counted | null; after: Counted }
+type CardCountKey = { status: number; due_day: number }
+type CountChange = { id: number; before: CardCountKey | null; after: CardCountKey }
 
 /** Keeps the counts by status, and of cards in use by due day, true in the transaction of the change itself. */
 export async function changeCounts(ctx: WriteCtx, changes: CountChange[]): Promise<void> {

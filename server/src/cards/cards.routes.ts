@@ -11,9 +11,9 @@ import { hideNotify, saveNotify } from '#cards/appointments/contacts.service.ts'
 import { changeHold, listHeldCards } from '#cards/custody/cardCustody.service.ts'
 import { previewContacts, saveContacts } from '#cards/due/dueBulk.service.ts'
 import { listDueCards } from '#cards/due/dueCards.service.ts'
-import { listExpiring } from '#cards/due/expiring.service.ts'
+import { listExpiring } from '#cards/due/expiringCards.service.ts'
 import { revealNumber, vaultState } from '#cards/vault/vault.service.ts'
-import { editing } from '#platform/http/editing.ts'
+import { editRecord } from '#platform/http/editing.ts'
 import { serve } from '#platform/http/http.ts'
 import { changeStatus, previewStatus } from './cardBulk.service.ts'
 import { getCard } from './cardDetail.service.ts'
@@ -30,7 +30,7 @@ export const cardRoutes = [
     getByID: getCard,
     customersByShop: listCustomersByShop,
     suggestBank,
-    addOrEdit: editing(cards.addOrEdit, { stored: readForEdit, save: addOrEditCard }),
+    addOrEdit: editRecord(cards.addOrEdit, { stored: readForEdit, save: addOrEditCard }),
     deleteCard: stopCard,
   }),
   ...serve(radar, {
@@ -40,7 +40,7 @@ export const cardRoutes = [
     getCardExpired: listExpiring,
   }),
   ...serve(appointments, {
-    addCalendarPayment: editing(appointments.addCalendarPayment, { stored: readAppointment, save: saveAppointment }),
+    addCalendarPayment: editRecord(appointments.addCalendarPayment, { stored: readAppointment, save: saveAppointment }),
     getCalendarPayment: listAppointments,
     cancelCalendarPayment: cancelAppointment,
   }),

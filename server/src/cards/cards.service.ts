@@ -39,7 +39,7 @@ export async function listCustomersByShop(
 ): Promise<Page<typeof cards.customersByShop>> {
   const shopIds = shopID === undefined ? ctx.shopIds : ctx.shopIds.filter((id) => id === shopID)
   const scoped = { ...ctx, shopIds }
-  const people = fold(GeneralSearch).length < 2 ? await lastWithCard(scoped) : await sought(scoped, GeneralSearch)
+  const people = fold(GeneralSearch).length < 2 ? await lastWithCard(scoped) : await searchPeople(scoped, GeneralSearch)
   const owned = await followedCardsOf(
     scoped,
     people.map(({ CustomerID }) => CustomerID),
@@ -53,7 +53,7 @@ export async function listCustomersByShop(
 
 type Person = { CustomerID: number; Name: string; Phone: string }
 
-const sought = async (ctx: Ctx, keyword: string): Promise<Person[]> =>
+const searchPeople = async (ctx: Ctx, keyword: string): Promise<Person[]> =>
   (await searchCustomers(ctx, { keyword })).rows.map(({ CustomerID, FullName: Name, Phone }) => ({
     CustomerID,
     Name,
@@ -62,7 +62,7 @@ const sought = async (ctx: Ctx, keyword: string): Promise<Person[]> =>
 
 /** The owners of the newest cards. */
 async function lastWithCard(ctx: Ctx): Promise<Person[]> {
-  const newest = await readCards(ctx, { statuses: followed, limit: 40, offset: 0 })
+  const newest = await readCards(ctx, { statuses: followedStatuses, limit: 40, offset: 0 })
   const owners = new Map(
     newest.map(({ CustomerID, CustomerName: Name, Phone }) => [CustomerID, { CustomerID, Name, Phone }]),
   )
@@ -80,7 +80,7 @@ type BinRow = z.infer<typeof BinRow>
 /** A suggestion that only so few agree on is none. */
 const leastShare = 0.6
 
-/** V-BIN: a Napas number tells its bank; any other is learned from the shop's own newest cards. */
+/** V-BIN: a Napas number identifies its bank; any other is derived from the shop's own newest cards. */
 export async function suggestBank(
   ctx: Ctx,
   { Bin }: Input<typeof cards.suggestBank>,
@@ -121,7 +121,7 @@ export async function countBadges(ctx: Ctx): Promise<Omit<Data<typeof notices.ge
 export const cardMissing = (field: string): UserError => UserError.at(field, 'Không có thẻ này trong cửa hàng')
 
 /** All statuses but 0, "Ngừng theo dõi". */
-export const followed = [1, 2, 3]
+export const followedStatuses = [1, 2, 3]
 
 const Noti = z.object({ CountExpired: z.number() })
 

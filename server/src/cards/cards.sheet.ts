@@ -4,7 +4,7 @@ import type { CardRow, cards } from '@cardpro/contract/cards/cards'
 import { cardsList } from '@cardpro/contract/cards/cards.list'
 import { tierName } from '@cardpro/contract/cards/cardTier'
 import { cardPlaces } from '@cardpro/contract/cards/cardWords'
-import { by, listSheet, sheetColumns, sheetFilters, word } from '#excel/excel.service.ts'
+import { listSheet, ofRecord, sheetColumns, sheetFilters, word } from '#excel/excel.service.ts'
 import { readCardList } from './cardList.ts'
 
 const places: Record<number, string> = cardPlaces
@@ -26,5 +26,5 @@ export const cardSheet = listSheet<typeof cards.getByConditions>({
         [HolderStaff || places[CardInShop], Slot].filter(Boolean).join(' · '),
     },
   }),
-  filter: { ...sheetFilters(cardsList), CustomerID: by('Của một khách'), DateDues: word('Đến hạn') },
+  filter: { ...sheetFilters(cardsList), CustomerID: ofRecord('Của một khách'), DateDues: word('Đến hạn') },
 })

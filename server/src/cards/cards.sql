@@ -56,7 +56,7 @@ SELECT
   CASE WHEN d.due_day > 31 THEN d.due_day % 100 END AS "DueOffset", due.due_on AS "DateDues", due.due_on - $today::date AS "DaysLeft",
   {cards.answers d WarnDays CardInShop Slot}, d.debt_vnd AS "DebtEstimate", d.debt_at AS "DebtAt",
   {cards.answers d HolderStaffID}, COALESCE(holder.full_name, '') AS "HolderStaff", {cards.answers d StaffID},
-  COALESCE(staff.full_name, '') AS "StaffName", {cards.answers d AffID}, COALESCE(aff.name, '') AS "AffName",
+  COALESCE(staff.full_name, '') AS "StaffName", {cards.answers d AffID}, COALESCE(collaborator.name, '') AS "AffName",
   (SELECT o.for_date FROM orders o WHERE o.company_id = $company_id AND o.card_id = d.id ORDER BY o.for_date DESC LIMIT 1) AS "LastOrderDate",
   {cards.answers d FeeRut FeeDao TopUpBank TopUpAccount Note Status}, d.version AS "Version"
 FROM page
@@ -64,7 +64,7 @@ JOIN cards d ON d.company_id = $company_id AND d.id = page.id AND d.shop_id = AN
 JOIN customers c ON c.company_id = $company_id AND c.id = d.customer_id
 LEFT JOIN users holder ON holder.company_id = $company_id AND holder.id = d.holder_id
 LEFT JOIN users staff ON staff.company_id = $company_id AND staff.id = d.staff_id
-LEFT JOIN collaborators aff ON aff.company_id = $company_id AND aff.id = d.aff_id
+LEFT JOIN collaborators collaborator ON collaborator.company_id = $company_id AND collaborator.id = d.collaborator_id
 CROSS JOIN LATERAL (
   SELECT
     CASE
@@ -96,14 +96,14 @@ FROM cards d
 WHERE d.company_id = $company_id
   AND d.shop_id = ANY ($shop_ids::bigint[])
   AND d.customer_id = ANY ($customer_ids::bigint[])
-  AND d.status <> 0
+  AND d.status <> {cardStatus.stopped}
 ORDER BY d.id DESC;
 
 -- name: count_noti
 -- Expired cards, which have an index of their own.
 SELECT count(*) AS "CountExpired"
 FROM cards d
-WHERE d.company_id = $company_id AND d.shop_id = ANY ($shop_ids::bigint[]) AND d.status = 1 AND d.expires_on < $today;
+WHERE d.company_id = $company_id AND d.shop_id = ANY ($shop_ids::bigint[]) AND d.status = {cardStatus.active} AND d.expires_on < $today;
 
 -- name: cards_of_bin
 -- What the shop's newest cards with these first digits are, the commonest first.
@@ -153,10 +153,10 @@ FOR NO KEY UPDATE OF d;
 SELECT d.id, d.customer_id, d.bin, d.last4
 FROM unnest($customer_id::bigint[], $bin::text[], $last4::text[]) AS typed (customer_id, bin, last4)
 JOIN cards d ON d.company_id = $company_id AND d.customer_id = typed.customer_id AND d.bin = typed.bin AND d.last4 = typed.last4
-WHERE d.status <> 0;
+WHERE d.status <> {cardStatus.stopped};
 
 -- name: read_faces
-SELECT id, customer_id, bin, last4 FROM cards WHERE company_id = $company_id AND customer_id = ANY ($customer_ids::bigint[]) AND status <> 0;
+SELECT id, customer_id, bin, last4 FROM cards WHERE company_id = $company_id AND customer_id = ANY ($customer_ids::bigint[]) AND status <> {cardStatus.stopped};
 
 -- name: card_versions
 SELECT id, version FROM cards WHERE company_id = $company_id AND id = ANY ($ids::bigint[]);
@@ -165,7 +165,7 @@ SELECT id, version FROM cards WHERE company_id = $company_id AND id = ANY ($ids:
 -- Which cards of these customers are followed.
 SELECT d.id, d.customer_id
 FROM cards d
-WHERE d.company_id = $company_id AND d.shop_id = $shop_id AND d.customer_id = ANY ($customer_ids::bigint[]) AND d.status <> 0
+WHERE d.company_id = $company_id AND d.shop_id = $shop_id AND d.customer_id = ANY ($customer_ids::bigint[]) AND d.status <> {cardStatus.stopped}
 ORDER BY d.id;
 
 -- name: insert_cards
@@ -183,7 +183,7 @@ WHERE d.company_id = $company_id
 
 -- name: stop_cards
 UPDATE cards
-SET status = 0, version = version + 1, updated_by = $user_id
+SET status = {cardStatus.stopped}, version = version + 1, updated_by = $user_id
 WHERE company_id = $company_id
   AND shop_id = $shop_id
   AND id = ANY ($ids::bigint[]);
@@ -219,4 +219,13 @@ ORDER BY n.due_day
 ON CONFLICT (company_id, shop_id, due_day) DO UPDATE SET count = card_due_counts.count + EXCLUDED.count;
 
 -- name: open_orders
-SELECT card_id, code FROM orders WHERE company_id = $company_id AND card_id = ANY ($ids::bigint[]) AND status < 5 ORDER BY id;
+SELECT card_id, code FROM orders WHERE company_id = $company_id AND card_id = ANY ($ids::bigint[]) AND status < {orderStatus.done} ORDER BY id;
+
+-- name: partner_card
+-- A card of a partner is known by its bank, its kind and its last four digits. It is in no shop's store and is not followed, so its
+-- expiry and its days say nothing.
+INSERT INTO cards (company_id, id, shop_id, customer_id, bank_code, card_type, is_foreign, bin, last4, expires_on, statement_day, due_day, status, created_by)
+VALUES ($company_id, $id, NULL, $customer_id, $bank_code, $card_type, $is_foreign, '000000', $last4, '9999-12-31', 1, 1, {cardStatus.stopped}, $user_id)
+ON CONFLICT (company_id, customer_id, bank_code, card_type, is_foreign, last4) WHERE shop_id IS NULL DO UPDATE
+SET last4 = EXCLUDED.last4
+RETURNING id;

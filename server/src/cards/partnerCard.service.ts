@@ -4,10 +4,10 @@ import type { WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 
-const sql = loadSql(import.meta.url, './partnerCard.sql')
+const sql = loadSql(import.meta.url, './cards.sql')
 const IdRow = z.object({ id: z.number() })
 
-/** The card of a partner that was typed so before, else a new one. `customerId` stands for the partner. */
+/** The card of a partner that was typed so before, else a new one. `customerId`: the partner's customer record. */
 export async function partnerCard(ctx: WriteCtx, customerId: number, card: PartnerCard): Promise<number> {
   const params = {
     company_id: ctx.companyId,

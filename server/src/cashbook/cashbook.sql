@@ -14,11 +14,11 @@ WITH moved AS (
   WHERE company_id = $company_id
     AND shop_id = ANY ($shop_ids::bigint[])
     AND day BETWEEN $from_day::date AND $to_day::date
-    AND kind IN (111, 112)
+    AND kind IN ({accounts.funds})
   GROUP BY shop_id, kind, owner_id
 )
 SELECT
-  f.id AS "BankCardID", f.name AS "Name", s.name AS "ShopName", f.kind = 1 AS "IsCash",
+  f.id AS "BankCardID", f.name AS "Name", s.name AS "ShopName", f.kind = {fundKind.cash} AS "IsCash",
   (COALESCE(a.debit_vnd - a.credit_vnd, 0) - COALESCE(d.since_vnd, 0))::bigint AS "Opening",
   COALESCE(moved.begun_vnd, 0) AS "Begun",
   COALESCE(moved.in_vnd, 0) AS "In",
@@ -28,7 +28,8 @@ SELECT
 FROM funds f
 JOIN shops s ON s.company_id = $company_id AND s.id = f.shop_id
 LEFT JOIN ledger_accounts a
-  ON a.company_id = $company_id AND a.shop_id = f.shop_id AND a.kind = CASE f.kind WHEN 1 THEN 111 ELSE 112 END AND a.ref_id = 0 AND a.owner_id = f.id
+  ON a.company_id = $company_id AND a.shop_id = f.shop_id AND a.kind = CASE f.kind WHEN {fundKind.cash} THEN {account.cash} ELSE {account.bank} END AND a.ref_id = 0
+    AND a.owner_id = f.id
 LEFT JOIN LATERAL (
   SELECT
     sum(t.debit_vnd - t.credit_vnd)::bigint AS since_vnd,
@@ -44,7 +45,7 @@ LEFT JOIN moved ON moved.shop_id = a.shop_id AND moved.kind = a.kind AND moved.o
 WHERE f.company_id = $company_id
   AND f.shop_id = ANY ($shop_ids::bigint[])
   AND ($fund_id::bigint IS NULL OR f.id = $fund_id)
-  AND (f.status = 1 OR a.id IS NOT NULL)
+  AND (f.status = {recordStatus.active} OR a.id IS NOT NULL)
 ORDER BY f.shop_id, f.kind, f.id;
 
 -- name: list_lines
@@ -66,7 +67,8 @@ WITH fund AS (
   FROM funds f
   JOIN shops shop ON shop.company_id = $company_id AND shop.id = f.shop_id
   JOIN ledger_accounts a
-    ON a.company_id = $company_id AND a.shop_id = f.shop_id AND a.kind = CASE f.kind WHEN 1 THEN 111 ELSE 112 END AND a.ref_id = 0 AND a.owner_id = f.id
+    ON a.company_id = $company_id AND a.shop_id = f.shop_id AND a.kind = CASE f.kind WHEN {fundKind.cash} THEN {account.cash} ELSE {account.bank} END AND a.ref_id = 0
+      AND a.owner_id = f.id
   WHERE f.company_id = $company_id
     AND f.shop_id = ANY ($shop_ids::bigint[])
     AND ($fund_id::bigint IS NULL OR f.id = $fund_id)
@@ -109,7 +111,14 @@ page AS (
 topic AS MATERIALIZED (
   SELECT
     page.journal_id, page.fund_id, min(c.full_name) AS customer, min(p.name) AS pos, min(other_fund.name) AS fund, min(staff.full_name) AS staff,
-    min(CASE WHEN other.kind <> 1368 THEN NULL WHEN other.owner_id = -111 THEN 'Công ty' WHEN other.owner_id = ANY ($own_shop_ids::bigint[]) THEN other_shop.name ELSE 'Cửa hàng khác' END) AS other_shop,
+    min(
+      CASE
+        WHEN other.kind <> {account.internal} THEN NULL
+        WHEN other.owner_id = -111 THEN 'Công ty'
+        WHEN other.owner_id = ANY ($own_shop_ids::bigint[]) THEN other_shop.name
+        ELSE 'Cửa hàng khác'
+      END
+    ) AS other_shop,
     count(DISTINCT o.id) AS orders, min(o.id) AS order_id, min(o.code) AS order_code
   FROM page
   JOIN fund ON fund.id = page.fund_id
@@ -120,9 +129,9 @@ topic AS MATERIALIZED (
   LEFT JOIN orders o ON o.company_id = $company_id AND o.id = t.order_id
   LEFT JOIN customers c ON c.company_id = $company_id AND c.id = t.customer_id
   LEFT JOIN pos p ON p.company_id = $company_id AND p.id = t.pos_id
-  LEFT JOIN funds other_fund ON other_fund.company_id = $company_id AND other.kind IN (111, 112) AND other_fund.id = other.owner_id
-  LEFT JOIN shops other_shop ON other_shop.company_id = $company_id AND other.kind = 1368 AND other_shop.id = other.owner_id
-  LEFT JOIN users staff ON staff.company_id = $company_id AND other.kind = 141 AND staff.id = other.owner_id
+  LEFT JOIN funds other_fund ON other_fund.company_id = $company_id AND other.kind IN ({accounts.funds}) AND other_fund.id = other.owner_id
+  LEFT JOIN shops other_shop ON other_shop.company_id = $company_id AND other.kind = {account.internal} AND other_shop.id = other.owner_id
+  LEFT JOIN users staff ON staff.company_id = $company_id AND other.kind = {account.advance} AND staff.id = other.owner_id
   GROUP BY page.journal_id, page.fund_id
 )
 SELECT

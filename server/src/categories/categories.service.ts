@@ -1,6 +1,5 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
-import { companyShopId } from '@cardpro/contract/basic/constants'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { companyShopId, recordStatus } from '@cardpro/contract/basic/constants'
 import { fold } from '@cardpro/contract/basic/search'
 import { ConfigRow, type categories } from '@cardpro/contract/vouchers/categories'
 import {
@@ -16,7 +15,7 @@ import type { Ctx, WriteCtx } from '#platform/context.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { stale, UserError } from '#platform/http/errors.ts'
+import { staleError, UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 
 const sql = loadSql(import.meta.url, './categories.sql')
@@ -32,13 +31,13 @@ const Found = z.object({
 })
 /** A category as a posting needs it. */
 export type Category = z.infer<typeof Found>
-const Locked = Found.extend({
+const CategoryRow = Found.extend({
   isSystem: z.boolean(),
   isUsed: z.boolean(),
   version: z.number(),
   changedBy: z.string(),
 })
-type Locked = z.infer<typeof Locked>
+type CategoryRow = z.infer<typeof CategoryRow>
 const IdRow = z.object({ id: z.number() })
 
 /** The book that the caller works in: a shop's, or the company's own. */
@@ -114,7 +113,7 @@ export async function saveConfig(ctx: WriteCtx, input: Form): Promise<Data<typeo
   ensureGroup(input)
   const { Name: name, Type: type, Group: group, Status: status } = input
   const columns = { name, name_key: fold(name), type, group, scope, status }
-  if (input.ConfigID === undefined) return { ConfigID: await insert(ctx, columns) }
+  if (input.ConfigID === undefined) return { ConfigID: await insertCategory(ctx, columns) }
   await update(ctx, input.ConfigID, { columns, version: input.Version })
   return { ConfigID: input.ConfigID }
 }
@@ -125,8 +124,8 @@ export async function readConfig(ctx: WriteCtx, id: number): Promise<object> {
   return { Name: name, Type: type, Group: group, Scope: scope, Status: status }
 }
 
-async function lockConfig(ctx: WriteCtx, id: number): Promise<Locked> {
-  const found = await ctx.db.optional(sql('lock_category'), { company_id: ctx.companyId, id }, Locked)
+async function lockConfig(ctx: WriteCtx, id: number): Promise<CategoryRow> {
+  const found = await ctx.db.optional(sql('lock_category'), { company_id: ctx.companyId, id }, CategoryRow)
   // In a shop the company's own are not seen.
   if (!found || (found.scope === categoryScope.company && ctx.shopId !== companyShopId))
     throw UserError.at('ConfigID', 'Không có loại thu chi này', 'NOT_FOUND')
@@ -140,7 +139,7 @@ function ensureGroup({ Type, Group }: Form): void {
   throw UserError.at('Group', `Loại ${voucherTypes[Type].toLowerCase()} chỉ thuộc nhóm ${names}`)
 }
 
-async function insert(ctx: WriteCtx, columns: Columns): Promise<number> {
+async function insertCategory(ctx: WriteCtx, columns: Columns): Promise<number> {
   const id = newId()
   const params = { company_id: ctx.companyId, user_id: ctx.userId, id, ...columns }
   if ((await ctx.db.run(sql('insert_category'), params)) === 0) throw nameTaken(columns)
@@ -158,7 +157,7 @@ type Change = { columns: Columns; version: number | undefined }
 async function update(ctx: WriteCtx, id: number, { columns, version }: Change): Promise<void> {
   const key = { company_id: ctx.companyId, id }
   const before = await lockConfig(ctx, id)
-  if (version !== undefined && version !== before.version) throw stale('Loại thu chi', before.changedBy)
+  if (version !== undefined && version !== before.version) throw staleError('Loại thu chi', before.changedBy)
   ensureChangeable(before, columns)
   if (
     columns.status === recordStatus.active &&
@@ -176,7 +175,7 @@ async function update(ctx: WriteCtx, id: number, { columns, version }: Change): 
 }
 
 /** A voucher was posted on the account of its category, so that stays; what every company has is the same in all of them. */
-function ensureChangeable(before: Locked, { type, group, scope, status }: Columns): void {
+function ensureChangeable(before: CategoryRow, { type, group, scope, status }: Columns): void {
   const isOther = type !== before.type || group !== before.group || scope !== before.scope
   if (before.isSystem && (isOther || status !== before.status))
     throw UserError.at('Name', `Loại ${before.name} có sẵn của hệ thống, chỉ đổi được tên`)

@@ -15,7 +15,7 @@ SELECT
     (
       SELECT sum(a.debit_vnd - a.credit_vnd)
       FROM ledger_accounts a
-      WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind = 1388 AND a.owner_id = c.id
+      WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind = {account.pending} AND a.owner_id = c.id
     ),
     0
   )::bigint AS "Pending"
@@ -33,7 +33,7 @@ SELECT
 FROM voucher_categories
 WHERE company_id = $company_id
   AND scope = $scope
-  AND status = 1
+  AND status = {recordStatus.active}
   AND ($type::smallint IS NULL OR type = $type)
 ORDER BY type, name COLLATE "vi-x-icu", id;
 
@@ -62,14 +62,14 @@ WHERE company_id = $company_id
   AND scope = $scope
   AND type = $type
   AND name_key = $name_key
-  AND status = 1
+  AND status = {recordStatus.active}
   AND id <> $id;
 
 -- name: insert_category
 -- No row where another call took the name meanwhile.
 INSERT INTO voucher_categories (company_id, id, name, name_key, type, report_group, scope, status, updated_by)
 VALUES ($company_id, $id, $name, $name_key, $type, $group, $scope, $status, $user_id)
-ON CONFLICT (company_id, scope, type, name_key) WHERE status = 1 DO NOTHING;
+ON CONFLICT (company_id, scope, type, name_key) WHERE status = {recordStatus.active} DO NOTHING;
 
 -- name: update_category
 UPDATE voucher_categories c
@@ -77,7 +77,7 @@ SET name = $name, name_key = $name_key, type = $type, report_group = $group, sco
     version = c.version + 1, updated_by = $user_id
 WHERE c.company_id = $company_id
   AND c.id = $id
-  AND NOT ($status = 1 AND EXISTS (
+  AND NOT ($status = {recordStatus.active} AND EXISTS (
     SELECT FROM voucher_categories o
-    WHERE o.company_id = $company_id AND o.scope = $scope AND o.type = $type AND o.name_key = $name_key AND o.status = 1 AND o.id <> c.id
+    WHERE o.company_id = $company_id AND o.scope = $scope AND o.type = $type AND o.name_key = $name_key AND o.status = {recordStatus.active} AND o.id <> c.id
   ));

@@ -1,19 +1,19 @@
 import { randomInt } from 'node:crypto'
 import type { Data, Input } from '@cardpro/contract/basic/call'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import { type collaborators, usualCommission } from '@cardpro/contract/collaborators/collaborator.calls'
 import { collaboratorFields } from '@cardpro/contract/collaborators/collaborator.fields'
-import { readReferCode } from '@cardpro/contract/identity/referCode'
 import { formatPercent } from '@cardpro/contract/money/amounts'
+import { readReferCode } from '@cardpro/contract/text/personalIds'
 import { readPhone } from '@cardpro/contract/text/phone'
 import * as audit from '#audit/audit.service.ts'
 import { ensureRight, type WriteCtx } from '#platform/context.ts'
 import { readBanks } from '#platform/database/banks.ts'
 import { nextCompanyNumbers } from '#platform/database/counters.ts'
 import { newId } from '#platform/database/ids.ts'
-import { ensureVersion } from '#platform/database/versions.ts'
+import { ensureVersion } from '#platform/http/editing.ts'
 import { requireConfirmation, UserError } from '#platform/http/errors.ts'
-import { checkEach, eachRow, isAccepted, onlyRow, type Refusable } from '#platform/rows.ts'
+import { checkEach, eachRow, isAccepted, onlyRow, type Refusable } from '#platform/refusableRows.ts'
 import { payoutAccount } from '#platform/secrets/payoutAccount.ts'
 import { columnsOf, formOf } from '#platform/storedRecord.ts'
 import { whyNotStopped } from './collaboratorStop.ts'
@@ -56,7 +56,7 @@ export async function saveCollaborators(ctx: WriteCtx, sent: Refusable<Form>[]):
   })
   // The last check, and the first that writes: whatever is refused is refused before anything of that row is stored.
   const drafts = await giveCodes(ctx, confirmed)
-  await write(ctx, drafts.filter(isAccepted))
+  await writeDrafts(ctx, drafts.filter(isAccepted))
   return eachRow(drafts, ({ id }) => id)
 }
 
@@ -120,7 +120,7 @@ function columnsOfForm({ BankCode: _bank, AccountNo: _no, AccountName: _owner, R
 
 type Parent = { parentId: number | null; before: StoredCollaborator | null }
 
-/** The one above is of this shop and in use, and does not stand below the collaborator. */
+/** The one above is of this shop and in use, and is not below the collaborator. */
 async function checkParent(ctx: WriteCtx, id: number, { parentId, before }: Parent): Promise<void> {
   if (parentId === null || parentId === before?.parent_id) return
   const line = await readLineAbove(ctx, parentId)
@@ -184,7 +184,7 @@ function codeOf(typed: string): string {
   return read.code
 }
 
-async function write(ctx: WriteCtx, drafts: Draft[]): Promise<void> {
+async function writeDrafts(ctx: WriteCtx, drafts: Draft[]): Promise<void> {
   const made = drafts.filter(({ before }) => before === null)
   const changed = drafts.filter(({ before }) => before !== null)
   const numbers = await nextCompanyNumbers(ctx, 'CTV', made.length)

@@ -1,7 +1,7 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
-import type { affOpenings } from '@cardpro/contract/files/openings'
+import type { collaboratorOpenings } from '@cardpro/contract/files/openings'
+import { accountKind } from '@cardpro/contract/money/accounts'
 import * as audit from '#audit/audit.service.ts'
-import { accountKind } from '#ledger/ledger.service.ts'
 import { cancelOpeningDebt, listOpeningDebts } from '#ledger/openings.service.ts'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
 import type { Page } from '#platform/http/http.ts'
@@ -9,10 +9,13 @@ import { safeNote } from '#platform/safeNote.ts'
 import { lockForUpdate } from './collaborators.repo.ts'
 import { collaboratorMissing } from './collaborators.service.ts'
 
-type Listed = typeof affOpenings.getOpenings
+type CommissionOpeningsCall = typeof collaboratorOpenings.getOpenings
 
-/** Above zero is still to be paid, as in the file it came from; the account says it the other way round. */
-export async function listCommissionOpenings(ctx: Ctx, { AffID }: Input<Listed>): Promise<Page<Listed>> {
+/** Above zero is still to be paid, as in the file it came from; the account has the opposite sign. */
+export async function listCommissionOpenings(
+  ctx: Ctx,
+  { AffID }: Input<CommissionOpeningsCall>,
+): Promise<Page<CommissionOpeningsCall>> {
   const rows = await listOpeningDebts(ctx, 3388, AffID)
   return { rows: rows.map((row) => ({ ...row, Amount: -row.Amount })), total: rows.length }
 }
@@ -20,17 +23,17 @@ export async function listCommissionOpenings(ctx: Ctx, { AffID }: Input<Listed>)
 /** Takes commission that came along out again. */
 export async function cancelCommissionOpening(
   ctx: WriteCtx,
-  { JournalID: journalId, Reason }: Input<typeof affOpenings.cancelOpening>,
-): Promise<Data<typeof affOpenings.cancelOpening>> {
+  { JournalID: journalId, Reason }: Input<typeof collaboratorOpenings.cancelOpening>,
+): Promise<Data<typeof collaboratorOpenings.cancelOpening>> {
   const reason = safeNote(Reason, 'Reason')
   const { ownerId, amountVnd, name, reversalId } = await cancelOpeningDebt(ctx, {
     journalId,
     kind: accountKind.collaborator,
     reason,
     hold: async (party) => {
-      const aff = (await lockForUpdate(ctx, [party.ownerId])).get(party.ownerId)
-      if (!aff) throw collaboratorMissing('JournalID')
-      return aff.name
+      const collaborator = (await lockForUpdate(ctx, [party.ownerId])).get(party.ownerId)
+      if (!collaborator) throw collaboratorMissing('JournalID')
+      return collaborator.name
     },
   })
   await audit.record(ctx, {

@@ -1,16 +1,16 @@
 import type { Input } from '@cardpro/contract/basic/call'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import type { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import * as audit from '#audit/audit.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
-import { eachRow, isAccepted, onlyRow, type Refusable } from '#platform/rows.ts'
+import { eachRow, isAccepted, onlyRow, type Refusable } from '#platform/refusableRows.ts'
 import { type Ending, reasonGiven } from '#platform/safeNote.ts'
 import { lockForUpdate, readTies, stopMany, type Ties } from './collaborators.repo.ts'
 import { collaboratorMissing } from './collaborators.service.ts'
 
-type Stopping = Ending<Input<typeof collaborators.deleteAff>>
+type Stopping = Ending<Input<typeof collaborators.deleteCollaborator>>
 
 /** Stops a collaborator with whom everything is settled. Stopping again changes nothing. */
 export const stopCollaborator = async (ctx: WriteCtx, input: Stopping): Promise<null> =>

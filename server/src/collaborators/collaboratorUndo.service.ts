@@ -1,5 +1,5 @@
 import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
-import { ensureUntouched, restored, type Undoing } from '#audit/undoing.service.ts'
+import { ensureUntouched, restoreRecord, type Undoing } from '#audit/undoing.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { readInput } from '#platform/http/input.ts'
 import { addOrEditCollaborator, formOfCollaborator } from './collaboratorEdit.ts'
@@ -18,6 +18,6 @@ export async function undoCollaborator(ctx: WriteCtx, undoing: Undoing): Promise
     return
   }
   // What was confirmed once is confirmed.
-  const form = { ...formOfCollaborator(restored(stored, undoing)), AffID: id, Confirm: ['W_PERCENT'] }
+  const form = { ...formOfCollaborator(restoreRecord(stored, undoing)), AffID: id, Confirm: ['W_PERCENT'] }
   await addOrEditCollaborator(ctx, readInput(collaborators.addOrEdit.input, form))
 }

@@ -1,6 +1,6 @@
 import { fold } from '@cardpro/contract/basic/search'
 import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
-import { affBases, collaboratorFields } from '@cardpro/contract/collaborators/collaborator.fields'
+import { collaboratorBases, collaboratorFields } from '@cardpro/contract/collaborators/collaborator.fields'
 import { importFields, importPart, type KnownBanks, type Values } from '#excel/import.service.ts'
 import { bankCode, readBanks } from '#platform/database/banks.ts'
 import { formOfCollaborator, saveCollaborators } from './collaboratorEdit.ts'
@@ -13,7 +13,7 @@ const phoneOf = ({ Phone }: Values): string => storedPhone(Phone)
 
 const baseOf = (text: Values[string] | undefined): number => {
   const typed = fold(String(text ?? ''))
-  return Number(Object.entries(affBases).find(([no, name]) => no === typed || fold(name) === typed)?.[0] ?? 0)
+  return Number(Object.entries(collaboratorBases).find(([no, name]) => no === typed || fold(name) === typed)?.[0] ?? 0)
 }
 
 /** Parents are entered on the form only: in a file a parent may come later than the row that names it. */

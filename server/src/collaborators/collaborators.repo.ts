@@ -2,8 +2,8 @@ import { storedShape } from '@cardpro/contract/basic/dictionary'
 import { collaboratorFields } from '@cardpro/contract/collaborators/collaborator.fields'
 import { z } from 'zod'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
-import { columns } from '#platform/database/columns.ts'
 import { loadSql } from '#platform/database/sql.ts'
+import { columns } from '#platform/database/statementValues.ts'
 
 // The rows of collaborators: plain functions that take many rows in one statement, a form's one row or the rows of a file.
 // The lists of columns come from the dictionary, in collaborators.sql and in the types of the rows.
@@ -25,7 +25,7 @@ type Row = CollaboratorColumns & { id: number }
 
 const shopOf = (ctx: Ctx) => ({ company_id: ctx.companyId, shop_id: oneShop(ctx) })
 
-/** Collaborators of a shop change one at a time, so that no phone is given twice and none stands above itself. */
+/** Collaborators of a shop change one at a time, so that no phone is given twice and none is above itself. */
 export async function lockShop(ctx: WriteCtx): Promise<void> {
   await ctx.db.run(sql('lock_shop'), shopOf(ctx))
 }
@@ -71,7 +71,7 @@ export const readLineAbove = (ctx: Ctx, parentId: number): Promise<z.infer<typeo
 const TieRow = z.object({ id: z.number(), remain_vnd: z.number(), below: z.array(z.string()) })
 export type Ties = Omit<z.infer<typeof TieRow>, 'id'>
 
-/** What is still owed to collaborators (below 0: paid too much), and who stands directly below each. */
+/** The amount still owed to collaborators (below 0: paid too much), and who is directly below each. */
 export async function readTies(ctx: Ctx, ids: number[]): Promise<Map<number, Ties>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db.rows(sql('ties'), { ...shopOf(ctx), ids }, TieRow)

@@ -1,6 +1,6 @@
 import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
-import { affOpenings } from '@cardpro/contract/files/openings'
-import { editing } from '#platform/http/editing.ts'
+import { collaboratorOpenings } from '@cardpro/contract/files/openings'
+import { editRecord } from '#platform/http/editing.ts'
 import { type Routes, serve } from '#platform/http/http.ts'
 import { addOrEditCollaborator, readForEdit } from './collaboratorEdit.ts'
 import { cancelCommissionOpening, listCommissionOpenings } from './collaboratorOpenings.service.ts'
@@ -10,10 +10,10 @@ import { listChoices, listCollaborators, percentOf } from './collaborators.servi
 export const collaboratorRoutes: Routes = [
   ...serve(collaborators, {
     getByConditions: listCollaborators,
-    addOrEdit: editing(collaborators.addOrEdit, { stored: readForEdit, save: addOrEditCollaborator }),
-    deleteAff: stopCollaborator,
-    getAff: listChoices,
-    percentAff: percentOf,
+    addOrEdit: editRecord(collaborators.addOrEdit, { stored: readForEdit, save: addOrEditCollaborator }),
+    deleteCollaborator: stopCollaborator,
+    getCollaborator: listChoices,
+    percentCollaborator: percentOf,
   }),
-  ...serve(affOpenings, { getOpenings: listCommissionOpenings, cancelOpening: cancelCommissionOpening }),
+  ...serve(collaboratorOpenings, { getOpenings: listCommissionOpenings, cancelOpening: cancelCommissionOpening }),
 ]

@@ -1,7 +1,12 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { fold } from '@cardpro/contract/basic/search'
-import { Aff, AffChoice, type AffSummary, type collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
-import { readReferCode } from '@cardpro/contract/identity/referCode'
+import {
+  Collaborator,
+  CollaboratorChoice,
+  type CollaboratorSummary,
+  type collaborators,
+} from '@cardpro/contract/collaborators/collaborator.calls'
+import { readReferCode } from '@cardpro/contract/text/personalIds'
 import { z } from 'zod'
 import { type Ctx, can, oneShop } from '#platform/context.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -9,7 +14,7 @@ import { sortRows } from '#platform/database/sorting.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
-import { eachRow, isAccepted, type Refusable } from '#platform/rows.ts'
+import { eachRow, isAccepted, type Refusable } from '#platform/refusableRows.ts'
 
 const sql = loadSql(import.meta.url, './collaborators.sql')
 const PercentRow = z.object({ Percent: z.number(), Base: z.number(), ParentPercent: z.number() })
@@ -29,7 +34,7 @@ export async function listCollaborators(
     month: `${ctx.today.slice(0, 7)}-01`,
     today: ctx.today,
   }
-  const found = await ctx.db.rows(sql('list_collaborators'), params, Aff)
+  const found = await ctx.db.rows(sql('list_collaborators'), params, Collaborator)
   const wanted = fold(input.GeneralSearch)
   const matching = sortRows(
     found.filter(({ Code, Name, Phone, ReferCode }) => fold(`${Code} ${Name} ${Phone} ${ReferCode}`).includes(wanted)),
@@ -39,8 +44,8 @@ export async function listCollaborators(
   return { rows: matching.slice(start, start + input.PageSize), total: matching.length, summary: sumOf(matching) }
 }
 
-function sumOf(rows: Aff[]): AffSummary {
-  const sum = (key: keyof AffSummary) => rows.reduce((total, row) => total + row[key], 0)
+function sumOf(rows: Collaborator[]): CollaboratorSummary {
+  const sum = (key: keyof CollaboratorSummary) => rows.reduce((total, row) => total + row[key], 0)
   return {
     CustomerCount: sum('CustomerCount'),
     Turnover: sum('Turnover'),
@@ -51,9 +56,9 @@ function sumOf(rows: Aff[]): AffSummary {
 }
 
 /** For pickers: all users may choose a collaborator, its percent needs a right. */
-export async function listChoices(ctx: Ctx): Promise<Page<typeof collaborators.getAff>> {
+export async function listChoices(ctx: Ctx): Promise<Page<typeof collaborators.getCollaborator>> {
   const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds }
-  const found = await ctx.db.rows(sql('list_choices'), params, AffChoice)
+  const found = await ctx.db.rows(sql('list_choices'), params, CollaboratorChoice)
   const isSeen = can(ctx, 'collaborators.view')
   const rows = found.map((row) => (isSeen ? row : { ...row, Percent: null }))
   return { rows, total: rows.length }
@@ -61,22 +66,23 @@ export async function listChoices(ctx: Ctx): Promise<Page<typeof collaborators.g
 
 export async function percentOf(
   ctx: Ctx,
-  { affID }: Input<typeof collaborators.percentAff>,
-): Promise<Data<typeof collaborators.percentAff>> {
+  { affID }: Input<typeof collaborators.percentCollaborator>,
+): Promise<Data<typeof collaborators.percentCollaborator>> {
   const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, id: affID }
   const found = await ctx.db.optional(sql('percent_of'), params, PercentRow)
   if (!found) throw collaboratorMissing('affID')
   return found
 }
 
-type Referred = { aff_id: number | null }
+type Referred = { collaborator_id: number | null }
 
 /** Refuses rows whose collaborator is not of the shop or is stopped. One that a row had before may be stopped by now. */
 export async function checkCollaborators<R extends { columns: Referred; before: Referred | null }>(
   ctx: Ctx,
   rows: Refusable<R>[],
 ): Promise<Refusable<R>[]> {
-  const newIn = ({ columns, before }: R) => (columns.aff_id === before?.aff_id ? null : columns.aff_id)
+  const newIn = ({ columns, before }: R) =>
+    columns.collaborator_id === before?.collaborator_id ? null : columns.collaborator_id
   const ids = rows.filter(isAccepted).flatMap((row) => newIn(row) ?? [])
   const found = await readUsable(ctx, oneShop(ctx), ids)
   return eachRow(rows, (row) => {

@@ -1,10 +1,10 @@
 import type { Summary } from '@cardpro/contract/basic/call'
-import type { Aff, collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
+import type { Collaborator, collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
 import { collaboratorsList } from '@cardpro/contract/collaborators/collaborators.list'
 import { listSheet, sheetColumns, sheetFilters, withBankNames } from '#excel/excel.service.ts'
 import { listCollaborators } from './collaborators.service.ts'
 
-type Row = Aff & { BankName: string }
+type Row = Collaborator & { BankName: string }
 
 export const collaboratorSheet = listSheet<typeof collaborators.getByConditions, Row>({
   kind: 'excel.collaborators',

@@ -7,21 +7,22 @@ WITH moved AS (
     COALESCE(sum(f.credit_vnd - f.debit_vnd) FILTER (WHERE f.type <> 'PAYAFF'), 0)::bigint AS earned_vnd,
     COALESCE(sum(f.debit_vnd - f.credit_vnd) FILTER (WHERE f.type = 'PAYAFF'), 0)::bigint AS paid_vnd
   FROM ledger_month_flows f
-  WHERE f.company_id = $company_id AND f.shop_id = ANY ($shop_ids::bigint[]) AND f.kind = 3388
+  WHERE f.company_id = $company_id AND f.shop_id = ANY ($shop_ids::bigint[]) AND f.kind = {account.collaborator}
   GROUP BY f.owner_id
 ),
 customer AS (
-  SELECT c.aff_id, count(*) FILTER (WHERE c.status = 1) AS count
+  SELECT c.collaborator_id, count(*) FILTER (WHERE c.status = {recordStatus.active}) AS count
   FROM customers c
-  WHERE c.company_id = $company_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.aff_id IS NOT NULL
-  GROUP BY c.aff_id
+  WHERE c.company_id = $company_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.collaborator_id IS NOT NULL
+  GROUP BY c.collaborator_id
 ),
 swiped AS (
-  SELECT o.aff_id, sum(o.swipe_vnd)::bigint AS vnd
+  SELECT o.collaborator_id, sum(o.swipe_vnd)::bigint AS vnd
   FROM collaborators a
-  JOIN orders o ON o.company_id = $company_id AND o.shop_id = a.shop_id AND o.aff_id = a.id AND o.for_date BETWEEN $month AND $today AND o.status <> 6
+  JOIN orders o
+    ON o.company_id = $company_id AND o.shop_id = a.shop_id AND o.collaborator_id = a.id AND o.for_date BETWEEN $month AND $today AND o.status <> {orderStatus.cancelled}
   WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[])
-  GROUP BY o.aff_id
+  GROUP BY o.collaborator_id
 )
 SELECT
   a.id AS "AffID", 'CTV' || a.no AS "Code", {collaborators.answers a}, COALESCE(above.name, '') AS "ParentName",
@@ -32,8 +33,8 @@ SELECT
 FROM collaborators a
 LEFT JOIN collaborators above ON above.company_id = $company_id AND above.id = a.parent_id
 LEFT JOIN moved ON moved.owner_id = a.id
-LEFT JOIN customer ON customer.aff_id = a.id
-LEFT JOIN swiped ON swiped.aff_id = a.id
+LEFT JOIN customer ON customer.collaborator_id = a.id
+LEFT JOIN swiped ON swiped.collaborator_id = a.id
 WHERE a.company_id = $company_id
   AND a.shop_id = ANY ($shop_ids::bigint[])
   AND a.status = $status
@@ -44,7 +45,7 @@ SELECT a.id AS "AffID", 'CTV' || a.no AS "Code", a.name AS "Name", (a.commission
 FROM collaborators a
 WHERE a.company_id = $company_id
   AND a.shop_id = ANY ($shop_ids::bigint[])
-  AND a.status = 1
+  AND a.status = {recordStatus.active}
 ORDER BY a.name COLLATE "vi-x-icu", a.id;
 
 -- name: percent_of
@@ -55,14 +56,14 @@ WHERE a.company_id = $company_id
   AND a.id = $id;
 
 -- name: usable
-SELECT id, status = 1 AS is_usable FROM collaborators WHERE company_id = $company_id AND shop_id = $shop_id AND id = ANY ($ids::bigint[]);
+SELECT id, status = {recordStatus.active} AS is_usable FROM collaborators WHERE company_id = $company_id AND shop_id = $shop_id AND id = ANY ($ids::bigint[]);
 
 -- name: find_refer_code
 -- In the whole installation: the caller has no company yet.
 SELECT company_id, collaborator_id FROM refer_codes WHERE code = $code;
 
 -- name: name_in_use
-SELECT name FROM collaborators WHERE company_id = $company_id AND id = $id AND status = 1;
+SELECT name FROM collaborators WHERE company_id = $company_id AND id = $id AND status = {recordStatus.active};
 
 -- name: lock_shop
 -- Collaborators of a shop change one at a time, so that no phone is given twice and none stands above itself.
@@ -82,7 +83,7 @@ FOR UPDATE OF a;
 
 -- name: find_phones
 -- The collaborators in use that have these phones.
-SELECT phone, id, name FROM collaborators WHERE company_id = $company_id AND shop_id = $shop_id AND phone = ANY ($phones::text[]) AND status = 1;
+SELECT phone, id, name FROM collaborators WHERE company_id = $company_id AND shop_id = $shop_id AND phone = ANY ($phones::text[]) AND status = {recordStatus.active};
 
 -- name: line_above
 -- The collaborator with this id and all above it, nearest first. None stands above itself, so it ends.
@@ -104,9 +105,9 @@ SELECT
   COALESCE((
     SELECT sum(t.credit_vnd - t.debit_vnd)
     FROM ledger_month_totals t
-    WHERE t.company_id = $company_id AND t.shop_id = a.shop_id AND t.kind = 3388 AND t.owner_id = a.id
+    WHERE t.company_id = $company_id AND t.shop_id = a.shop_id AND t.kind = {account.collaborator} AND t.owner_id = a.id
   ), 0)::bigint AS remain_vnd,
-  ARRAY(SELECT b.name FROM collaborators b WHERE b.company_id = $company_id AND b.parent_id = a.id AND b.status = 1 ORDER BY b.no) AS below
+  ARRAY(SELECT b.name FROM collaborators b WHERE b.company_id = $company_id AND b.parent_id = a.id AND b.status = {recordStatus.active} ORDER BY b.no) AS below
 FROM collaborators a
 WHERE a.company_id = $company_id
   AND a.shop_id = $shop_id
@@ -136,7 +137,7 @@ WHERE a.company_id = $company_id
 
 -- name: stop_collaborators
 UPDATE collaborators
-SET status = 0, version = version + 1, updated_by = $user_id
+SET status = {recordStatus.stopped}, version = version + 1, updated_by = $user_id
 WHERE company_id = $company_id
   AND shop_id = $shop_id
   AND id = ANY ($ids::bigint[]);

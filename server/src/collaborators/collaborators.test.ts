@@ -7,7 +7,7 @@ import { UserError } from '#platform/http/errors.ts'
 import { Books } from '#test/books.ts'
 import { makeCustomer, makePos } from '#test/cardFile.ts'
 import { makeOrder, todayHere } from '#test/orders.ts'
-import { makeAff } from '#test/partners.ts'
+import { makeCollaborator } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { saveCollaborators } from './collaboratorEdit.ts'
 
@@ -25,9 +25,9 @@ const edit = async (user: TestUser, id: number) => {
   return { AffID, Name, Phone, Percent, Base: 1 as const, ParentAffID, ParentPercent, Version }
 }
 /** Commission is posted by the orders and their payments; here straight to the books: earned, then paid from the till. */
-async function earn(user: TestUser, affId: number, [earnedVnd, paidVnd]: [number, number]): Promise<void> {
-  const owed = { kind: 3388 as const, owner: affId }
-  const earned = [{ debit: { kind: 641 as const, owner: affId }, credit: owed, amountVnd: earnedVnd }]
+async function earn(user: TestUser, collaboratorId: number, [earnedVnd, paidVnd]: [number, number]): Promise<void> {
+  const owed = { kind: 3388 as const, owner: collaboratorId }
+  const earned = [{ debit: { kind: 641 as const, owner: collaboratorId }, credit: owed, amountVnd: earnedVnd }]
   const paid = [{ debit: owed, credit: { kind: 111 as const, owner: 1 }, amountVnd: paidVnd }]
   const day = { shopId: user.shopId, postingDate: '2026-11-21' }
   await new Books(server, user).write((ctx) =>
@@ -45,22 +45,22 @@ const refer = async (code: string) => {
 describe('what is refused', () => {
   test('collaborators are seen, made, changed and stopped only with the right for it', async () => {
     const owner = await server.company()
-    const affID = await makeAff(owner)
+    const affID = await makeCollaborator(owner)
     const nobody = await owner.staff(['orders.view'])
     const adder = await owner.staff(['collaborators.view', 'collaborators.add'])
     expect((await nobody.call(collaborators.getByConditions, {})).Code).toBe('NO_PERMISSION')
     expect((await nobody.call(collaborators.addOrEdit, ha)).Code).toBe('NO_PERMISSION')
-    expect((await nobody.call(collaborators.deleteAff, { affID })).Code).toBe('NO_PERMISSION')
-    expect((await nobody.call(collaborators.percentAff, { affID })).Code).toBe('NO_PERMISSION')
+    expect((await nobody.call(collaborators.deleteCollaborator, { affID })).Code).toBe('NO_PERMISSION')
+    expect((await nobody.call(collaborators.percentCollaborator, { affID })).Code).toBe('NO_PERMISSION')
     expect((await adder.call(collaborators.addOrEdit, await edit(owner, affID))).Code).toBe('NO_PERMISSION')
   })
 
   test("another shop's collaborator does not exist", async () => {
     const owner = await server.company({ shops: 2 })
-    const theirs = await makeAff(owner.at(owner.shopIds[1] ?? 0))
+    const theirs = await makeCollaborator(owner.at(owner.shopIds[1] ?? 0))
     const missing = 'Không có cộng tác viên này trong cửa hàng'
-    expect((await owner.call(collaborators.percentAff, { affID: theirs })).Errors).toEqual({ affID: missing })
-    expect((await owner.call(collaborators.deleteAff, { affID: theirs })).Errors).toEqual({ affID: missing })
+    expect((await owner.call(collaborators.percentCollaborator, { affID: theirs })).Errors).toEqual({ affID: missing })
+    expect((await owner.call(collaborators.deleteCollaborator, { affID: theirs })).Errors).toEqual({ affID: missing })
     const below = { ...ha, ParentAffID: theirs, ParentPercent: 0.1 }
     expect((await owner.call(collaborators.addOrEdit, below)).Errors).toEqual({ ParentAffID: missing })
     const customer = { FullName: 'An', Phone: '0903123218', AffID: theirs }
@@ -94,7 +94,7 @@ describe('what is refused', () => {
 
   test('a refer code that somebody has, in any company, in any spelling', async () => {
     const [owner, stranger] = [await server.company(), await server.company()]
-    await makeAff(owner, { ReferCode: 'HA-2026' })
+    await makeCollaborator(owner, { ReferCode: 'HA-2026' })
     const answer = await stranger.call(collaborators.addOrEdit, { ...ha, ReferCode: 'ha2026' })
     expect(answer.Errors).toEqual({ ReferCode: 'Mã giới thiệu HA2026 đã có người dùng, vui lòng chọn mã khác' })
   })
@@ -104,14 +104,14 @@ describe('what is refused', () => {
     const answer = await owner.call(collaborators.addOrEdit, { ...ha, Percent: 6 })
     expect([answer.Code, answer.Message]).toEqual(['CONFIRM', 'Hoa hồng 6% cao hơn mức thường 5%'])
     await owner.done(collaborators.addOrEdit, { ...ha, Percent: 6, Confirm: ['W_PERCENT'] })
-    await makeAff(owner, { Percent: 5 })
+    await makeCollaborator(owner, { Percent: 5 })
   })
 
   test('nobody stands above himself, however long the line', async () => {
     const owner = await server.company()
-    const top = await makeAff(owner, { Name: 'An' })
-    const middle = await makeAff(owner, { Name: 'Bình', ParentAffID: top, ParentPercent: 0.1 })
-    const low = await makeAff(owner, { Name: 'Cường', ParentAffID: middle, ParentPercent: 0.1 })
+    const top = await makeCollaborator(owner, { Name: 'An' })
+    const middle = await makeCollaborator(owner, { Name: 'Bình', ParentAffID: top, ParentPercent: 0.1 })
+    const low = await makeCollaborator(owner, { Name: 'Cường', ParentAffID: middle, ParentPercent: 0.1 })
     const under = async (ParentAffID: number) =>
       (await owner.call(collaborators.addOrEdit, { ...(await edit(owner, top)), ParentAffID })).Errors
     expect(await under(top)).toEqual({ ParentAffID: 'Cộng tác viên không thể là cấp trên của chính mình' })
@@ -120,7 +120,7 @@ describe('what is refused', () => {
 
   test('an old version, with the name of who changed it', async () => {
     const owner = await server.company()
-    const seen = await edit(owner, await makeAff(owner))
+    const seen = await edit(owner, await makeCollaborator(owner))
     await owner.done(collaborators.addOrEdit, { ...seen, Name: 'Tên mới' })
     expect((await owner.call(collaborators.addOrEdit, seen)).Code).toBe('STALE_WRITE')
   })
@@ -128,14 +128,14 @@ describe('what is refused', () => {
   test('stopping one with commission unpaid or overpaid, or with others below', async () => {
     const owner = await server.company()
     const [unpaid, overpaid, above] = [
-      await makeAff(owner, { Name: 'An' }),
-      await makeAff(owner, { Name: 'Bình' }),
-      await makeAff(owner, { Name: 'Cường' }),
+      await makeCollaborator(owner, { Name: 'An' }),
+      await makeCollaborator(owner, { Name: 'Bình' }),
+      await makeCollaborator(owner, { Name: 'Cường' }),
     ]
     await earn(owner, unpaid, [1_200_000, 200_000])
     await earn(owner, overpaid, [100_000, 150_000])
-    await makeAff(owner, { Name: 'Dung', ParentAffID: above, ParentPercent: 0.1 })
-    const stop = async (affID: number) => (await owner.call(collaborators.deleteAff, { affID })).Message
+    await makeCollaborator(owner, { Name: 'Dung', ParentAffID: above, ParentPercent: 0.1 })
+    const stop = async (affID: number) => (await owner.call(collaborators.deleteCollaborator, { affID })).Message
     expect(await stop(unpaid)).toBe('CTV An còn 1.000.000 hoa hồng chưa trả, chi xong mới ngừng được')
     expect(await stop(overpaid)).toBe('CTV Bình đã nhận thừa 50.000, thu lại xong mới ngừng được')
     expect(await stop(above)).toBe('CTV Cường đang là cấp trên của Dung, đổi cấp trên của họ trước')
@@ -167,8 +167,8 @@ test('of collaborators that are saved together each is refused alone', async () 
 describe('a collaborator', () => {
   test('has a CTV number, a code nobody can guess, and his line; Meta/GetAff offers him', async () => {
     const owner = await server.company()
-    const above = await makeAff(owner, { Name: 'An' })
-    const id = await makeAff(owner, { ...ha, ParentAffID: above, ParentPercent: 0.1, Base: 3 })
+    const above = await makeCollaborator(owner, { Name: 'An' })
+    const id = await makeCollaborator(owner, { ...ha, ParentAffID: above, ParentPercent: 0.1, Base: 3 })
     const account = { BankCode: 'TCB', AccountNo: '1903 4567 8910', AccountName: 'Phạm Thu Hà' }
     await owner.done(collaborators.addOrEdit, { ...(await edit(owner, id)), ...account, Base: 3 })
     expect(await read(owner, id)).toMatchObject({
@@ -189,17 +189,17 @@ describe('a collaborator', () => {
       { AffID: above, Code: 'CTV1', Name: 'An', Percent: 0.3 },
       { AffID: id, Code: 'CTV2', Name: 'Phạm Thu Hà', Percent: 0.3 },
     ]
-    expect((await owner.done(collaborators.getAff, {})).Data).toEqual(choices)
-    expect((await clerk.done(collaborators.getAff, {})).Data).toEqual(
+    expect((await owner.done(collaborators.getCollaborator, {})).Data).toEqual(choices)
+    expect((await clerk.done(collaborators.getCollaborator, {})).Data).toEqual(
       choices.map((choice) => ({ ...choice, Percent: null })),
     )
     const percent = { Percent: 0.3, Base: 3, ParentPercent: 0.1 }
-    expect((await owner.done(collaborators.percentAff, { affID: id, Contract_Type: 2 })).Data).toEqual(percent)
+    expect((await owner.done(collaborators.percentCollaborator, { affID: id, Contract_Type: 2 })).Data).toEqual(percent)
   })
 
   test('keeps his code for good, and is found by it, by name, phone and number', async () => {
     const owner = await server.company()
-    const id = await makeAff(owner, { ...ha, ReferCode: 'thu ha 26' })
+    const id = await makeCollaborator(owner, { ...ha, ReferCode: 'thu ha 26' })
     await owner.done(collaborators.addOrEdit, { ...(await edit(owner, id)), ReferCode: 'KHAC0001' })
     expect((await read(owner, id)).ReferCode).toBe('THUHA26')
     const found = async (GeneralSearch: string) =>
@@ -212,17 +212,17 @@ describe('a collaborator', () => {
 
   test('tells strangers whose code it is, as long as he is in use, and nothing of anybody else', async () => {
     const owner = await server.company()
-    const id = await makeAff(owner, { ...ha, Name: 'Phạm Thu Hà', ReferCode: 'GIOITHIEU1' })
+    const id = await makeCollaborator(owner, { ...ha, Name: 'Phạm Thu Hà', ReferCode: 'GIOITHIEU1' })
     expect(await refer('gioi thieu 1')).toEqual({ Valid: true, ReferName: 'Phạm Thu Hà' })
     for (const code of ['', 'GIOITHIEU2', 'CTV1', "' OR 1=1 --"]) expect(await refer(code)).toBeNull()
-    await owner.done(collaborators.deleteAff, { affID: id })
+    await owner.done(collaborators.deleteCollaborator, { affID: id })
     expect(await refer('GIOITHIEU1')).toBeNull()
-    await owner.done(collaborators.deleteAff, { affID: id })
+    await owner.done(collaborators.deleteCollaborator, { affID: id })
   })
 
   test('shows his customers, what they swiped this month, and his commission from the books', async () => {
     const owner = await server.company()
-    const id = await makeAff(owner)
+    const id = await makeCollaborator(owner)
     const CustomerID = await makeCustomer(owner, { AffID: id })
     await makeCustomer(owner)
     const order = await makeOrder(owner, { CustomerID, Amount: 30_000_000, ForDate: todayHere() })
@@ -237,9 +237,9 @@ describe('a collaborator', () => {
 
   test('who is stopped brings no new customers, and keeps those he brought', async () => {
     const owner = await server.company()
-    const id = await makeAff(owner)
+    const id = await makeCollaborator(owner)
     const CustomerID = await makeCustomer(owner, { AffID: id, FullName: 'An', Phone: '0903123218' })
-    await owner.done(collaborators.deleteAff, { affID: id })
+    await owner.done(collaborators.deleteCollaborator, { affID: id })
     const another = { FullName: 'Bình', Phone: '0903123219', AffID: id }
     expect((await owner.call(people.addOrEditCustomer, another)).Errors).toEqual({
       AffID: 'Cộng tác viên này đã ngừng',

@@ -1,18 +1,18 @@
 import { note } from '@cardpro/contract/basic/fields'
+import { accountKind } from '@cardpro/contract/money/accounts'
 import { readPhone } from '@cardpro/contract/text/phone'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import { importPart, type Known, type Values } from '#excel/import.service.ts'
-import { accountKind } from '#ledger/ledger.service.ts'
+import { importPart, type KnownRecords, type Values } from '#excel/import.service.ts'
 import { openingAmount, postOpeningDebts, reverseOpeningDebts } from '#ledger/openings.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
-import { eachRow, isAccepted, type Refusable } from '#platform/rows.ts'
+import { eachRow, isAccepted, type Refusable } from '#platform/refusableRows.ts'
 import { collaboratorsByPhone } from './collaboratorKeys.service.ts'
 import { lockForUpdate } from './collaborators.repo.ts'
 import { collaboratorMissing } from './collaborators.service.ts'
 
-type Collaborators = Known & { byPhone: Map<string, number> }
+type Collaborators = KnownRecords & { byPhone: Map<string, number> }
 
 const title = 'Hoa hồng chưa trả'
 
@@ -88,7 +88,7 @@ async function postOpenings(ctx: WriteCtx, inputs: Refusable<Opening>[]): Promis
       account: { kind: accountKind.collaborator, owner: id },
       amountVnd: -amount,
       ref: { kind: 'aff', id },
-      about: { aff: id },
+      about: { collaborator: id },
       title,
       note,
     })),

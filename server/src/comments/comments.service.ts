@@ -16,10 +16,13 @@ const sql = loadSql(import.meta.url, './comments.sql')
 const ColleagueRow = RightsRow.extend({ id: z.number(), fullName: z.string() })
 const TotalRow = z.object({ total: z.number() })
 
-type Listed = typeof comments.getHistoryComment
+type GetHistoryCommentCall = typeof comments.getHistoryComment
 type Added = typeof comments.addComment
 
-export async function listComments(ctx: Ctx, input: Input<Listed>): Promise<Page<Listed>> {
+export async function listComments(
+  ctx: Ctx,
+  input: Input<GetHistoryCommentCall>,
+): Promise<Page<GetHistoryCommentCall>> {
   kindFor(ctx, input)
   const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, ...columnsOf(input) }
   const place = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
@@ -30,7 +33,7 @@ export async function listComments(ctx: Ctx, input: Input<Listed>): Promise<Page
   return { rows, total }
 }
 
-/** Says something of a record, and tells the people it calls by name. */
+/** Adds a comment to a record, and notifies the users it mentions. */
 export async function addComment(ctx: WriteCtx, input: Input<Added>): Promise<Data<Added>> {
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
   const kind = kindFor(ctx, input)
@@ -92,8 +95,8 @@ type CardMove = { mergedId: number; keptId: number }
 const MovedRow = z.object({ keptId: z.number() })
 
 /**
- * All comments of one customer become another's, and those about a card that another one stands for now are about that one.
- * Answers for each comment of such a card which it went to.
+ * All comments of one customer become another's, and those about a card that was replaced are about its replacement. Returns
+ * for each comment of such a card the card that it went to.
  */
 export async function moveComments(
   ctx: WriteCtx,

@@ -37,7 +37,7 @@ FROM users u
 LEFT JOIN permission_groups g ON g.company_id = $company_id AND g.id = u.group_id
 WHERE u.company_id = $company_id
   AND u.id = ANY ($ids::bigint[])
-  AND u.status = 1
+  AND u.status = {recordStatus.active}
   AND (u.is_owner OR EXISTS (SELECT FROM user_shops us WHERE us.company_id = $company_id AND us.user_id = u.id AND us.shop_id = $shop_id))
 ORDER BY u.full_name, u.id;
 

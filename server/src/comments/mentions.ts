@@ -14,10 +14,10 @@ const IdRow = z.object({ id: z.number() })
 const TotalRow = z.object({ total: z.number() })
 const Counts = z.object({ total: z.number(), New: z.number() })
 
-type Listed = typeof comments.getMentions
+type GetMentionsCall = typeof comments.getMentions
 
 /** The user's mentions, in the shops and on the records that the user may see now. */
-export async function listMentions(ctx: Ctx, input: Input<Listed>): Promise<Page<Listed>> {
+export async function listMentions(ctx: Ctx, input: Input<GetMentionsCall>): Promise<Page<GetMentionsCall>> {
   const key = keyOf(ctx)
   const place = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
   const [rows, { total, New }] = await Promise.all([

@@ -9,7 +9,7 @@ import { type MadeOrder, makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-// Orders, bills and terminals are spoken of as customers and cards are; their own rights stand before them.
+// Orders, bills and POS are spoken of as customers and cards are; their own rights stand before them.
 const server = testServer()
 
 type Abouts = Record<Exclude<CommentKind, 'customer'>, CommentAbout>
@@ -57,7 +57,7 @@ describe('refused', () => {
     }
   })
 
-  test('a swipe of another order, a bill without its order, a terminal that is gone, two records at once', async () => {
+  test('a swipe of another order, a bill without its order, a POS that is gone, two records at once', async () => {
     const { owner, about } = await furnished()
     const other = await makeOrder(owner)
     const wrong = { ...about.bill, ScheduleID: other.id }
@@ -85,7 +85,7 @@ describe('refused', () => {
     expect(await heard(owner, about[kind])).toEqual([])
   })
 
-  test('customers and orders to users who see terminals alone', async () => {
+  test('customers and orders to users who see POS alone', async () => {
     const { owner, order, about } = await furnished()
     const keeper = await owner.staff(['pos.view'])
     for (const named of [about.order, { CustomerID: order.customerId }, { CardDataID: order.cardId }]) {
@@ -184,7 +184,7 @@ describe('a mention', () => {
     expect(await countNew(colleague)).toBe(0)
   })
 
-  test('reaches users who see bills by orders or by terminals', async () => {
+  test('reaches users who see bills by orders or by POS', async () => {
     const { owner, about } = await furnished()
     const [clerk, keeper] = [await owner.staff(['orders.view']), await owner.staff(['pos.view'])]
     const answer = await say(owner, about.bill, { MentionIDs: [clerk.userId, keeper.userId] })

@@ -23,11 +23,11 @@ const CustomerRow = z.object({
 const OrderRow = z.object({ orderId: z.number(), code: z.string(), swipeId: z.number().nullable(), bill: z.string() })
 const PosRow = z.object({ posId: z.number(), name: z.string() })
 
-/** The columns by which a comment says what it is about. */
+/** The columns that name the subject of a comment. */
 type Columns = Record<'customer_id' | 'card_id' | 'order_id' | 'swipe_id' | 'pos_id', number | null>
-const nothing: Columns = { customer_id: null, card_id: null, order_id: null, swipe_id: null, pos_id: null }
+const noSubject: Columns = { customer_id: null, card_id: null, order_id: null, swipe_id: null, pos_id: null }
 
-/** The record that is spoken of, and how the log tells that it was. */
+/** The subject of a comment, and the audit event of commenting on it. */
 export type Subject = { columns: Columns; auditEvent: Pick<AuditEvent, 'menu' | 'event' | 'ref' | 'detail'> }
 
 /** Which kind of record is named, refused to users who may not see records of that kind. */
@@ -75,7 +75,7 @@ async function findCustomer(ctx: WriteCtx, { CustomerID, CardDataID }: CommentAb
     throw UserError.at('CustomerID', 'Không có khách hàng này trong cửa hàng', 'NOT_FOUND')
   if (found.isMerged) throw new UserError(`Khách ${found.customerName} đã được gộp vào khách khác`)
   return {
-    columns: { ...nothing, customer_id: found.customerId, card_id: found.cardId },
+    columns: { ...noSubject, customer_id: found.customerId, card_id: found.cardId },
     auditEvent: {
       menu: 'customers',
       event: 'customer.comment',
@@ -93,7 +93,7 @@ async function findOrder(ctx: WriteCtx, { ScheduleID, LogWithdrawalID }: Comment
   if (isOfBill && found.swipeId === null)
     throw UserError.at('LogWithdrawalID', 'Không có lần quẹt này trong đơn', 'NOT_FOUND')
   return {
-    columns: { ...nothing, order_id: found.orderId, swipe_id: found.swipeId },
+    columns: { ...noSubject, order_id: found.orderId, swipe_id: found.swipeId },
     auditEvent: {
       menu: 'orders',
       event: isOfBill ? 'bill.comment' : 'order.comment',
@@ -107,7 +107,7 @@ async function findPos(ctx: WriteCtx, { PosID }: CommentAbout): Promise<Subject>
   const found = await ctx.db.optional(sql('find_pos'), { ...key(ctx), pos_id: PosID ?? 0 }, PosRow)
   if (!found) throw UserError.at('PosID', 'Không có máy POS này trong cửa hàng', 'NOT_FOUND')
   return {
-    columns: { ...nothing, pos_id: found.posId },
+    columns: { ...noSubject, pos_id: found.posId },
     auditEvent: {
       menu: 'pos',
       event: 'pos.comment',

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { type ComparedType, comparedTypes } from '@cardpro/contract/debts/comparison'
 import type { DebtLine } from '@cardpro/contract/debts/debts'
-import { debtKinds } from '#debts/debtKinds.service.ts'
+import { debtKinds } from '#debts/parties.service.ts'
 import { readDebtBook } from '#debts/partyDebts.service.ts'
 import type { Ctx } from '#platform/context.ts'
-import { canonical } from '#platform/database/canonical.ts'
+import { canonicalJson } from '#platform/database/canonical.ts'
 
 export type Side = { type: ComparedType; ownerId: number; fromDay: string; toDay: string }
 
-/** What the books say of one party over a period, and the hash by which a change of it is seen. */
+/** The books of one party over a period, and the hash by which a change of them is detected. */
 export type Book = {
   openingVnd: number
   debitVnd: number
@@ -45,6 +45,6 @@ export async function readBook(ctx: Ctx, { type, ownerId, fromDay, toDay }: Side
     creditVnd: sum('Credit'),
     closingVnd: book.Closing,
     lines: book.Lines,
-    linesHash: createHash('sha256').update(canonical(said)).digest('hex'),
+    linesHash: createHash('sha256').update(canonicalJson(said)).digest('hex'),
   }
 }

@@ -2,12 +2,12 @@ import type { Summary } from '@cardpro/contract/basic/call'
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { type ComparisonRow, comparisonStatuses, type comparisons } from '@cardpro/contract/debts/comparison'
 import { partyNames } from '@cardpro/contract/debts/partyTypes'
-import { balanceColumns, by, columnsOf, listSheet, ofSome, onDay, word } from '#excel/excel.service.ts'
+import { balanceColumns, columnsOf, listSheet, ofRecord, ofSome, onDay, word } from '#excel/excel.service.ts'
 import { listParties } from './comparisonList.service.ts'
 
 type List = typeof comparisons.getGeneralComparison
 type Sums = Summary<List>
-const col = columnsOf<ComparisonRow, Sums>()
+const column = columnsOf<ComparisonRow, Sums>()
 
 export const comparisonSheet = listSheet<List>({
   kind: 'excel.comparison',
@@ -17,18 +17,18 @@ export const comparisonSheet = listSheet<List>({
   file: 'doi-chieu-cong-no',
   read: listParties,
   columns: [
-    col.text('Name', 'Đối tượng', { width: 28 }),
-    col.text('Code', 'Mã', { width: 14 }),
+    column.text('Name', 'Đối tượng', { width: 28 }),
+    column.text('Code', 'Mã', { width: 14 }),
     ...balanceColumns<ComparisonRow, Sums>({
       titles: ['Đầu kỳ: họ nợ', 'Đầu kỳ: mình nợ'],
       of: 'Opening',
       value: ({ Opening }) => Opening,
     }),
-    col.money('Debit', 'Phát sinh nợ'),
-    col.money('Credit', 'Phát sinh có'),
-    col.money('TheyOwe', 'Cuối kỳ: họ nợ', { total: 'TheyOwe' }),
-    col.money('WeOwe', 'Cuối kỳ: mình nợ', { total: 'WeOwe' }),
-    col.made(
+    column.money('Debit', 'Phát sinh nợ'),
+    column.money('Credit', 'Phát sinh có'),
+    column.money('TheyOwe', 'Cuối kỳ: họ nợ', { total: 'TheyOwe' }),
+    column.money('WeOwe', 'Cuối kỳ: mình nợ', { total: 'WeOwe' }),
+    column.made(
       'Đối chiếu gần nhất',
       ({ Last }) => (Last ? `${comparisonStatuses[Last.Status]}, đến ${formatDay(Last.ToDate)}` : 'chưa đối chiếu'),
       { width: 30 },
@@ -36,7 +36,7 @@ export const comparisonSheet = listSheet<List>({
   ],
   filter: {
     type: word('Loại', partyNames),
-    ObjectID: by('Của một đối tượng'),
+    ObjectID: ofRecord('Của một đối tượng'),
     GeneralSearch: word('Tìm'),
     fromDate: onDay('Từ ngày'),
     toDate: onDay('Đến ngày'),

@@ -7,19 +7,19 @@ import {
   MadeComparison,
 } from '@cardpro/contract/debts/comparison'
 import { z } from 'zod'
-import { debtKinds } from '#debts/debtKinds.service.ts'
+import { debtKinds } from '#debts/parties.service.ts'
 import { listDebts } from '#debts/partyDebts.service.ts'
 import type { Ctx } from '#platform/context.ts'
 import { monthUntil, readPeriod } from '#platform/database/period.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import type { Page } from '#platform/http/http.ts'
 import { typeOfKind } from './books.service.ts'
-import { ensureMaySee, maySee } from './stored.service.ts'
+import { ensureMaySee, maySee } from './storedComparison.service.ts'
 
 const sql = loadSql(import.meta.url, './comparisons.sql')
 
 type General = typeof comparisons.getGeneralComparison
-type Made = typeof comparisons.getComparisons
+type GetComparisonsCall = typeof comparisons.getComparisons
 
 const Answered = z.object({ answeredAt: z.string().nullable(), answeredName: z.string() })
 const LastRow = MadeComparison.pick({
@@ -67,9 +67,9 @@ export async function listParties(ctx: Ctx, input: Input<General>): Promise<Page
 
 type Last = z.infer<typeof LastRow>
 
-type Asked = { shopIds: number[]; kind: number; owners: number[] }
+type LastComparisonsQuery = { shopIds: number[]; kind: number; owners: number[] }
 
-async function lastOf(ctx: Ctx, { shopIds, kind, owners }: Asked): Promise<Map<number, Last>> {
+async function lastOf(ctx: Ctx, { shopIds, kind, owners }: LastComparisonsQuery): Promise<Map<number, Last>> {
   const params = { company_id: ctx.companyId, shop_ids: shopIds, kind, owners }
   const rows = await ctx.db.rows(sql('last_comparisons'), params, LastRow)
   return new Map(rows.map((row) => [row.ownerId, row]))
@@ -93,11 +93,11 @@ function rowOf(
     TheyOwe,
     WeOwe,
     ...confirmed,
-    Last: last ? { ...shown(last), ...confirmed } : null,
+    Last: last ? { ...comparisonOf(last), ...confirmed } : null,
   }
 }
 
-const shown = ({ ComparisonID, Status, FromDate, ToDate, SentAt, ExpiresAt }: Omit<Last, 'ownerId'>) => ({
+const comparisonOf = ({ ComparisonID, Status, FromDate, ToDate, SentAt, ExpiresAt }: Omit<Last, 'ownerId'>) => ({
   ComparisonID,
   Status,
   FromDate,
@@ -112,7 +112,7 @@ const confirmedOf = (last: (z.infer<typeof Answered> & { Status: number }) | und
     : { ConfirmedAt: null, ConfirmedBy: '' }
 
 /** Comparisons that were made, newest first. */
-export async function listMade(ctx: Ctx, input: Input<Made>): Promise<Page<Made>> {
+export async function listMade(ctx: Ctx, input: Input<GetComparisonsCall>): Promise<Page<GetComparisonsCall>> {
   const types = (input.type ? [input.type] : comparedTypes).filter((type) => maySee(ctx, type))
   const params = {
     company_id: ctx.companyId,
@@ -126,7 +126,7 @@ export async function listMade(ctx: Ctx, input: Input<Made>): Promise<Page<Made>
   const found = await ctx.db.rows(sql('list_comparisons'), params, MadeRow)
   return {
     rows: found.map(({ kind, ObjectID, Name, Code, Closing, TheirClosing, ...row }) => ({
-      ...shown(row),
+      ...comparisonOf(row),
       ...confirmedOf(row),
       type: typeOfKind(kind),
       ObjectID,

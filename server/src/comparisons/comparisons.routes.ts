@@ -8,7 +8,7 @@ import {
   saveComparison,
   sendComparison,
 } from './comparisons.service.ts'
-import { answerShared, getShared } from './shared.service.ts'
+import { answerShared, getShared } from './sharedComparison.service.ts'
 
 export const comparisonRoutes: Routes = [
   ...serve(comparisons, {

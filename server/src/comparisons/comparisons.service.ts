@@ -3,9 +3,9 @@ import { addDays, formatDay, formatInstant } from '@cardpro/contract/basic/dates
 import { comparisonStatus, type comparisons, linkDays, ownerCancels } from '@cardpro/contract/debts/comparison'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import { debtKinds } from '#debts/debtKinds.service.ts'
+import { debtKinds } from '#debts/parties.service.ts'
 import { attachFile } from '#files/files.service.ts'
-import { newToken } from '#identity/session/links.service.ts'
+import { newToken } from '#identity/session/tokens.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
@@ -13,7 +13,14 @@ import { noPermission, UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { readPaperHead } from '#shops/shops.service.ts'
 import { type Book, readBook } from './books.service.ts'
-import { booksChanged, ensureMaySee, findStored, holdStored, keepAnswer, type Stored } from './stored.service.ts'
+import {
+  booksChanged,
+  ensureMaySee,
+  findStored,
+  holdStored,
+  keepAnswer,
+  type StoredComparison,
+} from './storedComparison.service.ts'
 
 const sql = loadSql(import.meta.url, './comparisons.sql')
 const Id = z.object({ id: z.number() })
@@ -59,7 +66,7 @@ const sumsOf = ({ openingVnd, debitVnd, creditVnd, linesHash }: Book) => ({
   lines_hash: linesHash,
 })
 
-/** A new link; the one before is dead. What the books say now is what the other side is asked about. */
+/** A new link; the one before is dead. The other side is asked about the present books. */
 export async function sendComparison(
   ctx: WriteCtx,
   { ComparisonID }: Input<Calls['sendComparison']>,
@@ -85,7 +92,7 @@ export async function sendComparison(
   return { ComparisonID: stored.id, Token: link.text, ExpiresAt: expiresAt ?? '' }
 }
 
-function ensureOpen({ status }: Stored): void {
+function ensureOpen({ status }: StoredComparison): void {
   if (status === comparisonStatus.confirmed)
     throw new UserError('Bản đối chiếu đã được xác nhận', { code: 'ALREADY_CONFIRMED' })
   if (status === comparisonStatus.cancelled) throw new UserError('Bản đối chiếu đã hủy', { code: 'ALREADY_CANCELLED' })
@@ -129,9 +136,9 @@ export async function cancelComparison(
 
 type Event = `comparison.${'add' | 'open' | 'send' | 'confirm' | 'cancel'}`
 
-type Told = { event: Event; detail?: Record<string, unknown> }
+type ComparisonLogEntry = { event: Event; detail?: Record<string, unknown> }
 
-const record = (ctx: WriteCtx, stored: Stored, { event, detail = {} }: Told): Promise<void> =>
+const record = (ctx: WriteCtx, stored: StoredComparison, { event, detail = {} }: ComparisonLogEntry): Promise<void> =>
   audit.record(ctx, {
     menu: 'comparison',
     event,
@@ -175,7 +182,7 @@ export async function detailComparison(
   }
 }
 
-const answerOf = (stored: Stored) => ({
+const answerOf = (stored: StoredComparison) => ({
   SentAt: stored.sentAt,
   ExpiresAt: stored.expiresAt,
   AnsweredBy: stored.answeredName,

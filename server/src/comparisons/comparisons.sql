@@ -6,7 +6,7 @@ INSERT INTO comparisons (
 VALUES (
   $company_id, $shop_id, $id, $kind, $owner_id, $from_day, $to_day, $opening_vnd, $debit_vnd, $credit_vnd, $lines_hash, $user_id, $at
 )
-ON CONFLICT (company_id, shop_id, kind, owner_id, from_day, to_day) WHERE status <> 4 DO NOTHING;
+ON CONFLICT (company_id, shop_id, kind, owner_id, from_day, to_day) WHERE status <> {comparisonStatus.cancelled} DO NOTHING;
 
 -- name: find_standing
 SELECT c.id
@@ -17,7 +17,7 @@ WHERE c.company_id = $company_id
   AND c.owner_id = $owner_id
   AND c.from_day = $from_day
   AND c.to_day = $to_day
-  AND c.status <> 4;
+  AND c.status <> {comparisonStatus.cancelled};
 
 -- name: find_comparison
 SELECT
@@ -30,11 +30,11 @@ SELECT
   c.sent_by AS "sentBy", party.name, party.code, party.phone
 FROM comparisons c
 CROSS JOIN LATERAL (
-  SELECT k.full_name AS name, 'KH' || k.no AS code, k.phone FROM customers k WHERE c.kind = 131 AND k.company_id = $company_id AND k.id = c.owner_id
+  SELECT k.full_name AS name, 'KH' || k.no AS code, k.phone FROM customers k WHERE c.kind = {account.customer} AND k.company_id = $company_id AND k.id = c.owner_id
   UNION ALL
-  SELECT p.name, 'DT' || p.no, p.phone FROM partners p WHERE c.kind = 331 AND p.company_id = $company_id AND p.id = c.owner_id
+  SELECT p.name, 'DT' || p.no, p.phone FROM partners p WHERE c.kind = {account.partner} AND p.company_id = $company_id AND p.id = c.owner_id
   UNION ALL
-  SELECT a.name, 'CTV' || a.no, a.phone FROM collaborators a WHERE c.kind = 3388 AND a.company_id = $company_id AND a.id = c.owner_id
+  SELECT a.name, 'CTV' || a.no, a.phone FROM collaborators a WHERE c.kind = {account.collaborator} AND a.company_id = $company_id AND a.id = c.owner_id
 ) AS party
 WHERE c.company_id = $company_id
   AND c.shop_id = ANY ($shop_ids::bigint[])
@@ -50,12 +50,12 @@ SELECT c.id, c.shop_id AS "shopId", COALESCE(c.sent_by, 0) AS "sentBy"
 FROM comparisons c
 WHERE c.company_id = $company_id
   AND c.token_hash = $token_hash
-  AND c.status IN (1, 2, 3)
+  AND c.status IN ({comparisonStatus.sent}, {comparisonStatus.confirmed}, {comparisonStatus.differing})
   AND c.expires_at > $now::timestamptz;
 
 -- name: send_comparison
 UPDATE comparisons
-SET status = 1, token_hash = $token_hash, sent_by = $user_id, sent_at = $at, expires_at = $expires_at,
+SET status = {comparisonStatus.sent}, token_hash = $token_hash, sent_by = $user_id, sent_at = $at, expires_at = $expires_at,
     opening_vnd = $opening_vnd, debit_vnd = $debit_vnd, credit_vnd = $credit_vnd, lines_hash = $lines_hash,
     answered_name = '', answered_by = NULL, answered_at = NULL, answered_ip = '', their_vnd = NULL, their_note = ''
 WHERE company_id = $company_id
@@ -72,7 +72,7 @@ WHERE company_id = $company_id
 
 -- name: cancel_comparison
 UPDATE comparisons
-SET status = 4, token_hash = NULL, cancel_reason = $reason
+SET status = {comparisonStatus.cancelled}, token_hash = NULL, cancel_reason = $reason
 WHERE company_id = $company_id
   AND shop_id = $shop_id
   AND id = $id;
@@ -90,7 +90,7 @@ WITH made AS (
         WHERE h.company_id = $company_id AND h.shop_id = ANY ($shop_ids::bigint[]) AND h.kind = c.kind AND h.heir_id = $owner_id
       )
     )
-    AND CASE WHEN $status::smallint IS NULL THEN c.status <> 4 ELSE c.status = $status END
+    AND CASE WHEN $status::smallint IS NULL THEN c.status <> {comparisonStatus.cancelled} ELSE c.status = $status END
   ORDER BY c.created_at DESC, c.id DESC
   LIMIT $limit OFFSET $offset
 )
@@ -100,11 +100,11 @@ SELECT
   made.opening_vnd + made.debit_vnd - made.credit_vnd AS "Closing", made.their_vnd AS "TheirClosing", party.name AS "Name", party.code AS "Code", made.total
 FROM made
 CROSS JOIN LATERAL (
-  SELECT k.full_name AS name, 'KH' || k.no AS code FROM customers k WHERE made.kind = 131 AND k.company_id = $company_id AND k.id = made.owner_id
+  SELECT k.full_name AS name, 'KH' || k.no AS code FROM customers k WHERE made.kind = {account.customer} AND k.company_id = $company_id AND k.id = made.owner_id
   UNION ALL
-  SELECT p.name, 'DT' || p.no FROM partners p WHERE made.kind = 331 AND p.company_id = $company_id AND p.id = made.owner_id
+  SELECT p.name, 'DT' || p.no FROM partners p WHERE made.kind = {account.partner} AND p.company_id = $company_id AND p.id = made.owner_id
   UNION ALL
-  SELECT a.name, 'CTV' || a.no FROM collaborators a WHERE made.kind = 3388 AND a.company_id = $company_id AND a.id = made.owner_id
+  SELECT a.name, 'CTV' || a.no FROM collaborators a WHERE made.kind = {account.collaborator} AND a.company_id = $company_id AND a.id = made.owner_id
 ) AS party
 ORDER BY made.created_at DESC, made.id DESC;
 
@@ -118,7 +118,7 @@ WHERE c.company_id = $company_id
   AND c.shop_id = ANY ($shop_ids::bigint[])
   AND c.kind = $kind
   AND c.owner_id = ANY ($owners::bigint[])
-  AND c.status <> 4
+  AND c.status <> {comparisonStatus.cancelled}
 ORDER BY c.owner_id, c.to_day DESC, c.id DESC;
 
 -- name: count_differing
@@ -127,7 +127,7 @@ FROM comparisons c
 WHERE c.company_id = $company_id
   AND c.shop_id = ANY ($shop_ids::bigint[])
   AND c.kind = $kind
-  AND c.status = 3;
+  AND c.status = {comparisonStatus.differing};
 
 -- name: erase_comparisons
 -- Comparisons with a person stay as they were agreed, without what names the one who answered; their links are dead. Answers them.
@@ -136,6 +136,6 @@ SET token_hash = NULL, answered_name = CASE WHEN answered_name = '' THEN '' ELSE
     file_id = NULL
 WHERE company_id = $company_id
   AND shop_id = $shop_id
-  AND kind = 131
+  AND kind = {account.customer}
   AND owner_id = ANY ($customer_ids::bigint[])
 RETURNING id;

@@ -1,6 +1,6 @@
 import type { Answer, Call } from '@cardpro/contract/basic/call'
-import { affDebts } from '@cardpro/contract/debts/affDebts'
 import { badDebts } from '@cardpro/contract/debts/badDebts'
+import { collaboratorDebts } from '@cardpro/contract/debts/collaboratorDebts'
 import { comparisons } from '@cardpro/contract/debts/comparison'
 import { debts } from '@cardpro/contract/debts/debts'
 import { partnerDebts } from '@cardpro/contract/debts/partnerDebts'
@@ -14,7 +14,7 @@ import { makeCard, makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { expectSoundBooks, rawBalance } from '#test/orderBooks.ts'
 import { type MadeOrder, makeOrder, todayHere } from '#test/orders.ts'
 import { everyWarning, makeLender, makePartnerOrder } from '#test/partnerOrders.ts'
-import { makeAff } from '#test/partners.ts'
+import { makeCollaborator } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { uploaded } from '#test/uploads.ts'
 
@@ -26,7 +26,7 @@ const Reason = 'Nhập nhầm'
 const Confirm = [...everyWarning, 'W_SURPLUS', 'W_OLD_DAY']
 
 let owner: TestUser
-let [bank, pos, customer, card, partner, link, aff] = [0, 0, 0, 0, 0, 0, 0]
+let [bank, pos, customer, card, partner, link, collaborator] = [0, 0, 0, 0, 0, 0, 0]
 /** What was made of each side three days ago: to be paid out, owed, open, swiped at the partner's, and the partner's own. */
 let made: Record<'toSend' | 'owed' | 'open' | 'lent' | 'theirs', MadeOrder>
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
   owner = await server.company()
   bank = await makeFund(owner, { opening: 500 * tr, since: 60 })
   pos = await makePos(owner, { fundId: bank, MaxDay: 0 })
-  aff = await makeAff(owner, { Percent: 1, Base: 1 })
+  collaborator = await makeCollaborator(owner, { Percent: 1, Base: 1 })
   customer = await makeCustomer(owner)
   card = await makeCard(owner, { CustomerID: customer, CreditLimit: 0 })
   ;({ id: partner, linkId: link } = await makeLender(owner, before))
@@ -43,9 +43,9 @@ beforeEach(async () => {
   const theirs = await makePartnerOrder(owner, { PartnerID: partner, Amount: 50 * tr, ForDate: before, Confirm })
   const owed = await of({ Contract_Type: 2 })
   made = {
-    toSend: await of({ AffID: aff }),
+    toSend: await of({ AffID: collaborator }),
     owed,
-    open: await of({ Amount: 50 * tr, AffID: aff }),
+    open: await of({ Amount: 50 * tr, AffID: collaborator }),
     lent: await of(),
     theirs,
   }
@@ -91,7 +91,7 @@ const postings: Posting[] = [
     FeePercent: 2,
     LotNo: '000779',
   })),
-  on('partner', 'a swipe on its terminal', orders.addWithdrawal, () => ({
+  on('partner', 'a swipe on its POS', orders.addWithdrawal, () => ({
     ...orderOf('open'),
     Items: items({ PosPartnerID: link }),
   })),
@@ -121,9 +121,9 @@ const postings: Posting[] = [
     Theirs: [{ ...orderOf('theirs'), Amount: tr }],
   })),
   on('aff', 'what a swipe earns', orders.addWithdrawal, () => ({ ...orderOf('open'), Items: items() })),
-  on('aff', 'an adjustment', debtSettling.adjustDebt, () => ({ Type: 'aff', ObjectID: aff, ...adjusting })),
-  on('aff', 'a payment of commission', affDebts.payAff, () => ({
-    AffID: aff,
+  on('aff', 'an adjustment', debtSettling.adjustDebt, () => ({ Type: 'aff', ObjectID: collaborator, ...adjusting })),
+  on('aff', 'a payment of commission', collaboratorDebts.payCollaborator, () => ({
+    AffID: collaborator,
     ScheduleIDs: [made.toSend.id],
     Amount: 50_000,
     BankCardID: bank,
@@ -134,7 +134,7 @@ const postings: Posting[] = [
 const ofNoParty = ['ScheduleWorking/AddStaffFee', 'ExpenseCard/Recover', 'Debt/SetPromise']
 
 const partyOf = (party: Party) => ({
-  ObjectID: { customer, partner, aff }[party],
+  ObjectID: { customer, partner, aff: collaborator }[party],
   kind: { customer: 131, partner: 331, aff: 3388 }[party],
 })
 
@@ -174,7 +174,7 @@ async function takeBack({ input }: Posting, data: Record<string, unknown>) {
 }
 
 test('every call that takes a day and moves an account of a party is here', () => {
-  const calls: Call[] = [orders, debts, debtSettling, partnerDebts, affDebts, badDebts].flatMap((group) =>
+  const calls: Call[] = [orders, debts, debtSettling, partnerDebts, collaboratorDebts, badDebts].flatMap((group) =>
     Object.values<Call>(group),
   )
   const takesDay = ({ input }: Call) => 'Date' in ((input as { shape?: object }).shape ?? {})

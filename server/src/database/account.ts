@@ -19,14 +19,14 @@ export type Account = {
 
 export type Command = { file: string; args: string[]; options: SpawnOptions }
 
-const nobody = 65534
-const outside: SpawnOptions = { cwd: '/', stdio: 'ignore' }
+const nobodyId = 65534
+const outsideOptions: SpawnOptions = { cwd: '/', stdio: 'ignore' }
 
 export function chooseAccount(dataDir: string, found: Binaries): Account {
   const uid = process.getuid?.()
   const binaries = withSymlinks(found, dataDir)
   if (uid !== 0) return { kind: 'self', binaries, uid }
-  const switched: Account = { kind: 'switched', binaries, uid: nobody }
+  const switched: Account = { kind: 'switched', binaries, uid: nobodyId }
   const reachesData = canReach(dataDir)
   if (reachesData && canRun(switched)) return switched
   const mapped: Account = { kind: 'mapped', binaries, uid: 0 }
@@ -36,7 +36,7 @@ export function chooseAccount(dataDir: string, found: Binaries): Account {
     if (canRun(copied)) return copied
   }
   throw new DatabaseError(
-    `PostgreSQL không chạy được dưới quyền root, và người dùng số ${nobody} không vào được thư mục ${dataDir}. ` +
+    `PostgreSQL không chạy được dưới quyền root, và người dùng số ${nobodyId} không vào được thư mục ${dataDir}. ` +
       'Hãy chạy Card Pro bằng người dùng thường, hoặc đặt DATA_DIR vào nơi như /var/lib/card-pro.',
   )
 }
@@ -44,10 +44,10 @@ export function chooseAccount(dataDir: string, found: Binaries): Account {
 /** The command line that runs one of PostgreSQL's programs under the account. */
 export function commandFor(account: Account, file: string, args: string[]): Command {
   if (account.kind === 'mapped') {
-    const map = ['--user', `--map-user=${nobody}`, `--map-group=${nobody}`]
+    const map = ['--user', `--map-user=${nobodyId}`, `--map-group=${nobodyId}`]
     return { file: 'unshare', args: [...map, file, ...args], options: {} }
   }
-  const options = account.kind === 'switched' ? { uid: nobody, gid: nobody } : {}
+  const options = account.kind === 'switched' ? { uid: nobodyId, gid: nobodyId } : {}
   return { file, args, options }
 }
 
@@ -86,10 +86,10 @@ function withSymlinks(found: Binaries, dataDir: string): Binaries {
 
 function canRun(account: Account): boolean {
   const { file, args, options } = commandFor(account, program(account.binaries, 'postgres'), ['--version'])
-  return spawnSync(file, args, { ...outside, ...options }).status === 0
+  return spawnSync(file, args, { ...outsideOptions, ...options }).status === 0
 }
 
 function canReach(folder: string): boolean {
-  const asNobody = { ...outside, uid: nobody, gid: nobody }
+  const asNobody = { ...outsideOptions, uid: nobodyId, gid: nobodyId }
   return spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], asNobody).status === 0
 }

@@ -12,8 +12,8 @@ const losses: Record<string, string> = {
 }
 
 /**
- * Refuses a database that may lose what it said it kept. Answers warnings: an owner of an external server
- * may have checksums below PostgreSQL, but the one we made ourselves always has its own.
+ * Refuses a database that may lose committed data. Returns warnings: an external server may have checksums below PostgreSQL,
+ * but the database we made ourselves always has its own.
  */
 export async function checkDurability(client: Client, embedded: boolean): Promise<string[]> {
   const { unsafe, hasChecksums } = await readDurability(client)

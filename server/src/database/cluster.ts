@@ -14,8 +14,8 @@ import {
 import { join } from 'node:path'
 import { type Account, commandFor, giveTo } from './account.ts'
 import { program } from './binaries.ts'
+import type { DatabasePaths } from './databaseFolder.ts'
 import { DatabaseError } from './errors.ts'
-import type { Place } from './place.ts'
 
 export const adminName = 'cardpro_admin'
 
@@ -28,7 +28,7 @@ export const clusterEnv: NodeJS.ProcessEnv = {
 }
 
 /** Makes the data directory on the first start; it appears whole or not at all. */
-export function ensureCluster(place: Place, account: Account, password: string): void {
+export function ensureCluster(place: DatabasePaths, account: Account, password: string): void {
   if (existsSync(place.cluster)) return giveTo(account, place.cluster)
   const draft = `${place.cluster}.new`
   const passwordFile = join(place.dataDir, 'pg.password')

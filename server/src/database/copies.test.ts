@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as folders from '#test/dataFolder.ts'
 import { withClient } from './connection.ts'
-import type { Database } from './open.ts'
-import { identify } from './process.ts'
+import type { Database } from './openDatabase.ts'
+import { identifyProcess } from './process.ts'
 
 let dataDir = ''
 let owner: folders.Owner
@@ -49,7 +49,7 @@ describe('M12: a copy that was made while the server ran', () => {
       const command = await folders.openAsCommand(copy)
       expect([command.attached, await recall(command)]).toEqual([false, expect.arrayContaining(['first'])])
       await command.close()
-      expect(identify(owner.pid)).toBeDefined()
+      expect(identifyProcess(owner.pid)).toBeDefined()
       expect(await recall(await folders.openAsCommand(dataDir))).toContain('first')
     } finally {
       rmSync(copy, { recursive: true, force: true })

@@ -6,8 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as folders from '#test/dataFolder.ts'
 import { connectionAs, withClient } from './connection.ts'
-import { type Database, openDatabase } from './open.ts'
-import { commandOf, eventually, identify, postgresProcessesIn } from './process.ts'
+import { type Database, openDatabase } from './openDatabase.ts'
+import { commandOf, identifyProcess, postgresProcessesIn, waitUntil } from './process.ts'
 
 let dataDir = ''
 const open: { close(): Promise<void> }[] = []
@@ -34,7 +34,7 @@ async function startOwner(...words: string[]): Promise<folders.Owner> {
 
 async function writePostmasterFile(pid: number, startedAt: number): Promise<void> {
   // A database that is still on its way out takes the file along.
-  await eventually(() => postgresProcessesIn(join(dataDir, 'pg')).length === 0, 5000)
+  await waitUntil(() => postgresProcessesIn(join(dataDir, 'pg')).length === 0, 5000)
   const lines = [pid, join(dataDir, 'pg'), Math.round(startedAt), 5432, join(dataDir, 'run'), '', '1 1', 'ready   ']
   writeFileSync(postmasterFile(), `${lines.join('\n')}\n`)
 }
@@ -46,7 +46,7 @@ async function withForeign(task: (pid: number) => Promise<void>): Promise<void> 
   try {
     await once(foreign, 'spawn')
     // The command line is sleep's only after a moment.
-    await eventually(() => commandOf(foreign.pid ?? 0)[0] === 'sleep', 1000)
+    await waitUntil(() => commandOf(foreign.pid ?? 0)[0] === 'sleep', 1000)
     await task(foreign.pid ?? 0)
   } finally {
     foreign.kill('SIGKILL')
@@ -107,7 +107,7 @@ describe('refused', () => {
     await withForeign(async (pid) => {
       await writePostmasterFile(pid, Date.now() / 1000)
       await expect(asServer()).rejects.toThrow(`tiến trình ${pid} (sleep 60), không phải PostgreSQL`)
-      expect(identify(pid)).toBeDefined()
+      expect(identifyProcess(pid)).toBeDefined()
     })
   })
 
@@ -124,7 +124,7 @@ describe('refused', () => {
     await database.close()
     await expect(asServer()).rejects.toThrow('PostgreSQL đang tắt synchronous_commit')
     // The way back for the tests that follow, by a route that does not look at the login.
-    const { openEmbedded } = await import('./embedded.ts')
+    const { openEmbedded } = await import('./embeddedDatabase.ts')
     const bare = await openEmbedded(dataDir, { exclusive: true, purpose: 'sửa' })
     open.push(bare)
     await withClient(bare.admin, (client) => client.query('ALTER ROLE cardpro RESET synchronous_commit'))
@@ -201,7 +201,7 @@ describe('started', () => {
     await withForeign(async (pid) => {
       await writePostmasterFile(pid, Date.now() / 1000 - 86_400)
       expect(await recall(await asServer())).toContain('first')
-      expect(identify(pid)).toBeDefined()
+      expect(identifyProcess(pid)).toBeDefined()
     })
   })
 
@@ -232,7 +232,7 @@ describe('after a kill', () => {
     const owner = await startOwner('server')
     const postmaster = folders.postmasterPid(dataDir)
     await owner.kill()
-    expect(await eventually(() => !identify(postmaster), 5000)).toBe(true)
+    expect(await waitUntil(() => !identifyProcess(postmaster), 5000)).toBe(true)
     expect(await recall(await asServer())).toContain('first')
   })
 
@@ -241,9 +241,9 @@ describe('after a kill', () => {
     const orphan = folders.postmasterPid(dataDir)
     await remember(await asCommand(), 'orphan')
     await owner.kill()
-    expect(identify(orphan)).toBeDefined()
+    expect(identifyProcess(orphan)).toBeDefined()
     expect(await recall(await asServer())).toContain('orphan')
-    expect(identify(orphan)).toBeUndefined()
+    expect(identifyProcess(orphan)).toBeUndefined()
   })
 
   test('of its owner and of PostgreSQL together the next start is quick and has every committed row', {
@@ -270,7 +270,7 @@ describe('after a kill', () => {
     const database = kept(await openDatabase({ dataDir, databaseUrl: undefined }, options))
     const first = folders.postmasterPid(dataDir)
     process.kill(first, 'SIGKILL')
-    expect(await eventually(() => heard.includes('PostgreSQL đã chạy lại.'), 10_000)).toBe(true)
+    expect(await waitUntil(() => heard.includes('PostgreSQL đã chạy lại.'), 10_000)).toBe(true)
     expect(folders.postmasterPid(dataDir)).not.toBe(first)
     expect(await recall(database)).toContain('first')
   })

@@ -1,7 +1,7 @@
 import { constants, copyFileSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { codeOf, DatabaseError } from './errors.ts'
-import { isAlive, type ProcessIdentity, self } from './process.ts'
+import { isAlive, ownProcess, type ProcessIdentity } from './process.ts'
 
 /** Who works on a data folder: the server, or a command that had to start the database itself. */
 export type Holder = ProcessIdentity & { purpose: string; server: boolean; folder?: string }
@@ -12,13 +12,13 @@ const attemptsMax = 5
 /** Makes this process the only one on the data folder, or answers who is. */
 export function acquireLock(dataDir: string, purpose: string, server: boolean): Lock | Holder {
   const path = lockPath(dataDir)
-  const mine: Holder = { ...self(), purpose, server, folder: folderName(dataDir) }
+  const mine: Holder = { ...ownProcess(), purpose, server, folder: folderName(dataDir) }
   const draft = `${path}.${mine.pid}.${process.hrtime.bigint()}`
   writeFileSync(draft, JSON.stringify(mine), { mode: 0o600, flag: 'wx' })
   try {
     for (let attempt = 0; attempt < attemptsMax; attempt += 1) {
       // A hard link appears whole or not at all, so no process ever reads half a lock.
-      if (linkIfFree(draft, path)) return { release: () => release(path, mine) }
+      if (linkIfFree(draft, path)) return { release: () => releaseLock(path, mine) }
       const holder = readHolder(dataDir)
       if (holder) return holder
       removeStale(dataDir, draft)
@@ -89,7 +89,7 @@ function removeStale(dataDir: string, draft: string): void {
   rmSync(taken, { force: true })
 }
 
-function release(path: string, mine: Holder): void {
+function releaseLock(path: string, mine: Holder): void {
   const holder = parseHolder(path)
   if (holder?.pid === mine.pid && holder.started === mine.started) rmSync(path, { force: true })
 }

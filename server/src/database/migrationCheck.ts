@@ -3,14 +3,14 @@ import type { Db } from '#platform/database/db.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { type Migration, readMigrations } from './migrationFiles.ts'
 
-const sql = loadSql(import.meta.url, './migrationCheck.sql')
+const sql = loadSql(import.meta.url, './schema.sql')
 const AppliedRow = z.object({ number: z.number(), name: z.string(), checksum: z.string() })
 
 type Answer = { isOk: boolean; message: string; figures: { Known: number; Applied: number } }
 
 /**
- * Does the running database have every migration that this program knows, as it knows it? A newer one has more, which is said
- * and is no fault: while servers are replaced one after another, the old ones go on.
+ * Does the running database have every migration of this program, unchanged? A newer one has more, which is reported and is
+ * no fault: while servers are replaced one after another, the old ones go on.
  */
 export class MigrationCheck {
   readonly #known: Migration[]

@@ -4,7 +4,7 @@ import { isDistributed, isHalfSpread, placeNewTables } from './distributed/place
 import { giveRights } from './distributed/rights.ts'
 import { codeOf, DatabaseError, reasonOf } from './errors.ts'
 import { type Migration, migrationsFolder, readMigrations } from './migrationFiles.ts'
-import { lineAt, type Statement, statementsOf } from './statements.ts'
+import { lineAt, type Statement, statementsOf } from './sqlStatements.ts'
 import { announcement, ensureSpace, type Pending, planUpgrade, spokenTime } from './upgradePlan.ts'
 
 export type AppliedRow = { number: number; name: string; checksum: string }
@@ -24,7 +24,7 @@ const runnerLock = 4_270_076_001
 const waitToldMs = 2_000
 const halfSpread =
   'Cơ sở dữ liệu đang phân tán dở sang các nút. Hãy chạy npm run distribute cho tới khi xong, rồi chạy lại.'
-const kept = 'Dữ liệu giữ nguyên như trước khi nâng cấp; có thể chạy lại bản cũ.'
+const keptSentence = 'Dữ liệu giữ nguyên như trước khi nâng cấp; có thể chạy lại bản cũ.'
 
 /**
  * Brings the database to the newest migration and answers the names it applied; forward only. All that is pending runs in
@@ -168,24 +168,24 @@ async function applyPending(client: Client, migrations: Migration[], tell: Tell 
     if (isSpread) await client.query("SET LOCAL citus.multi_shard_modify_mode = 'sequential'")
     pending = migrations.slice((await readApplied(client, migrations)).length)
     for (const [index, migration] of pending.entries()) {
-      const took = spokenTime(await apply(client, migration, isSpread))
+      const took = spokenTime(await applyMigration(client, migration, isSpread))
       tell(`Nâng cấp dữ liệu: ${migration.name} (${index + 1}/${pending.length}) mất ${took}.`)
     }
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})
     if (error instanceof DatabaseError) throw error
-    throw new DatabaseError(`Không nâng cấp được dữ liệu: ${reasonOf(error)}. ${kept}`, { cause: error })
+    throw new DatabaseError(`Không nâng cấp được dữ liệu: ${reasonOf(error)}. ${keptSentence}`, { cause: error })
   }
-  await commit(client)
+  await commitMigration(client)
   return pending.map(({ name }) => name)
 }
 
-async function apply(client: Client, migration: Migration, isSpread: boolean): Promise<number> {
+async function applyMigration(client: Client, migration: Migration, isSpread: boolean): Promise<number> {
   const start = performance.now()
   const statements = statementsOf(migration.text)
   if (isSpread) for (const statement of statements) await runOnNodes(client, migration, statement)
   // Pipelined: all are sent before the first is answered, and those behind a failed one fail too.
-  else await Promise.all(statements.map((statement) => run(client, migration, statement)))
+  else await Promise.all(statements.map((statement) => runStatement(client, migration, statement)))
   const took = Math.round(performance.now() - start)
   await client.query('INSERT INTO public.schema_migrations (number, name, checksum, took_ms) VALUES ($1, $2, $3, $4)', [
     migration.number,
@@ -196,11 +196,13 @@ async function apply(client: Client, migration: Migration, isSpread: boolean): P
   return took
 }
 
-async function run(client: Client, { name }: Migration, statement: Statement): Promise<void> {
+async function runStatement(client: Client, { name }: Migration, statement: Statement): Promise<void> {
   try {
     await client.query(statement.text)
   } catch (error) {
-    throw new DatabaseError(`Tệp ${name}${lineOf(error, statement)} lỗi: ${reasonOf(error)}. ${kept}`, { cause: error })
+    throw new DatabaseError(`Tệp ${name}${lineOf(error, statement)} lỗi: ${reasonOf(error)}. ${keptSentence}`, {
+      cause: error,
+    })
   }
 }
 
@@ -211,27 +213,27 @@ async function run(client: Client, { name }: Migration, statement: Statement): P
 async function runOnNodes(client: Client, migration: Migration, statement: Statement): Promise<void> {
   const isKeptHere = /^GRANT \w+ \(/i.test(statement.text)
   if (isKeptHere) await client.query('SET LOCAL citus.enable_ddl_propagation = off')
-  await run(client, migration, statement)
+  await runStatement(client, migration, statement)
   if (isKeptHere) await client.query('SET LOCAL citus.enable_ddl_propagation = on')
   if (/^CREATE TABLE\b/i.test(statement.text)) await placeNewTables(client)
 }
 
 /**
- * PostgreSQL says where in a statement only when it cannot read it; else the statement's own line has to do. A lost
- * connection says nothing of how far it came.
+ * PostgreSQL gives the position in a statement only if it cannot read it; otherwise the statement's own line is used. After
+ * a lost connection the line is unknown.
  */
 function lineOf(error: unknown, { text, line }: Statement): string {
   if (!(error instanceof PostgresError)) return ''
   return ` dòng ${line + lineAt(text, Number(error.position ?? 1)) - 1}`
 }
 
-async function commit(client: Client): Promise<void> {
+async function commitMigration(client: Client): Promise<void> {
   try {
     await client.query('COMMIT')
   } catch (error) {
     const isRefused = error instanceof PostgresError && error.severity === 'ERROR'
     const outcome = isRefused
-      ? kept
+      ? keptSentence
       : 'Chưa biết nâng cấp đã xong hay chưa: dữ liệu hoặc đã ở bản mới trọn vẹn, hoặc giữ nguyên. Hãy chạy lại npm start.'
     throw new DatabaseError(`Lỗi lúc kết thúc nâng cấp: ${reasonOf(error)}. ${outcome}`, { cause: error })
   }

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Account, commandFor } from './account.ts'
+import type { DatabasePaths } from './databaseFolder.ts'
 import { DatabaseError } from './errors.ts'
-import type { Place } from './place.ts'
 import {
   ownerSetting,
   type PostmasterFile,
@@ -22,10 +22,10 @@ const clockSlackSeconds = 3
  * Called with our lock held: whatever a former life left on the data is ended or cleared away,
  * and a process that is not ours is left alone and refused.
  */
-export async function clearTheWay(place: Place, account: Account): Promise<void> {
+export async function clearTheWay(place: DatabasePaths, account: Account): Promise<void> {
   const file = readPostmasterFile(place)
-  if (file) await processes.eventually(() => isWholeOrGone(file.pid), leaveWaitMs)
-  const postmaster = file && processes.identify(file.pid)
+  if (file) await processes.waitUntil(() => isWholeOrGone(file.pid), leaveWaitMs)
+  const postmaster = file && processes.identifyProcess(file.pid)
   if (file && postmaster && !isNumberReused(file) && !isOfAnother(postmaster.pid, place))
     await endOrphan(place, account, postmaster)
   await waitForLeftovers(place, account)
@@ -38,9 +38,9 @@ export async function clearTheWay(place: Place, account: Account): Promise<void>
 }
 
 /** A process that was just killed still has its number for a moment, but no command line to know it by. */
-const isWholeOrGone = (pid: number): boolean => !processes.identify(pid) || processes.commandOf(pid).length > 0
+const isWholeOrGone = (pid: number): boolean => !processes.identifyProcess(pid) || processes.commandOf(pid).length > 0
 
-async function endOrphan(place: Place, account: Account, postmaster: processes.ProcessIdentity): Promise<void> {
+async function endOrphan(place: DatabasePaths, account: Account, postmaster: processes.ProcessIdentity): Promise<void> {
   const owner = ownerOf(postmaster.pid, place)
   if (!owner) {
     const command = processes.commandOf(postmaster.pid).join(' ').slice(0, 80) || 'không rõ'
@@ -58,7 +58,7 @@ async function endOrphan(place: Place, account: Account, postmaster: processes.P
 }
 
 /** The process that started this postmaster, or undefined when it is not one of ours on this data. */
-function ownerOf(pid: number, place: Place): processes.ProcessIdentity | undefined {
+function ownerOf(pid: number, place: DatabasePaths): processes.ProcessIdentity | undefined {
   const command = processes.commandOf(pid)
   const isOnOurData = command.includes(place.cluster) || processes.folderOf(pid) === place.cluster
   const mark = command.find((word) => word.startsWith(`${ownerSetting}=`))?.slice(ownerSetting.length + 1)
@@ -68,7 +68,7 @@ function ownerOf(pid: number, place: Place): processes.ProcessIdentity | undefin
 }
 
 /** The file came along with a copy of another data folder, in which one of our postmasters is at work. */
-function isOfAnother(pid: number, place: Place): boolean {
+function isOfAnother(pid: number, place: DatabasePaths): boolean {
   const command = processes.commandOf(pid)
   const cluster = command[command.indexOf('-D') + 1]
   const isOurs = processes.isPostgres(command) && command.some((word) => word.startsWith(`${ownerSetting}=`))
@@ -87,24 +87,24 @@ function isNumberReused(file: PostmasterFile): boolean {
 }
 
 /** Processes of a killed postmaster may still be writing; starting beside them would ruin the data. */
-async function waitForLeftovers(place: Place, account: Account): Promise<void> {
+async function waitForLeftovers(place: DatabasePaths, account: Account): Promise<void> {
   const leftovers = () => findLeftovers(place, account)
   const areGone = () => leftovers().length === 0
-  if (await processes.eventually(areGone, leaveWaitMs)) return
+  if (await processes.waitUntil(areGone, leaveWaitMs)) return
   for (const pid of leftovers()) processes.signal(pid, 'SIGKILL')
-  if (await processes.eventually(areGone, forceWaitMs)) return
+  if (await processes.waitUntil(areGone, forceWaitMs)) return
   throw new DatabaseError(
     `Tiến trình PostgreSQL cũ (${leftovers().join(', ')}) vẫn giữ dữ liệu ${place.cluster}. Hãy dừng nó rồi chạy lại.`,
   )
 }
 
-function findLeftovers(place: Place, account: Account): number[] {
+function findLeftovers(place: DatabasePaths, account: Account): number[] {
   const seen = processes.postgresProcessesIn(place.cluster)
   return account.kind === 'switched' ? [...new Set([...seen, ...leftoversAsAccount(place, account)])] : seen
 }
 
 /** In a container root may not see the working directory of another account's processes, but that account may. */
-function leftoversAsAccount(place: Place, account: Account): number[] {
+function leftoversAsAccount(place: DatabasePaths, account: Account): number[] {
   const script = 'for p in /proc/[0-9]*; do [ "$p/cwd" -ef "$1" ] && echo "${p#/proc/}"; done; echo end'
   const { file, args, options } = commandFor(account, '/bin/sh', ['-c', script, 'sh', place.cluster])
   const { stdout } = spawnSync(file, args, { ...options, cwd: '/', encoding: 'utf8' })
@@ -113,7 +113,7 @@ function leftoversAsAccount(place: Place, account: Account): number[] {
   return words.map(Number).filter((pid) => pid > 0 && processes.isPostgres(processes.commandOf(pid)))
 }
 
-function removeSocket(place: Place): void {
+function removeSocket(place: DatabasePaths): void {
   if (!place.socketDir) return
   for (const name of ['.s.PGSQL.5432', '.s.PGSQL.5432.lock']) rmSync(join(place.socketDir, name), { force: true })
 }

@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { randomSecret, writeSecretFile } from '#platform/secrets/secretFiles.ts'
+import type { DatabasePaths } from './databaseFolder.ts'
 import { DatabaseError, reasonOf } from './errors.ts'
-import type { Place } from './place.ts'
 
 /** The embedded database's passwords: the one that may do everything, and the one that serves. */
 export type Passwords = { admin: string; login: string }
 
-export function readOrMakePasswords(place: Place): Passwords {
+export function readOrMakePasswords(place: DatabasePaths): Passwords {
   const path = join(place.keys, 'database.json')
   if (existsSync(path)) return readPasswords(path)
   if (existsSync(place.cluster)) {

@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Account, commandFor } from './account.ts'
 import { program } from './binaries.ts'
 import { clusterEnv } from './cluster.ts'
+import type { DatabasePaths } from './databaseFolder.ts'
 import { DatabaseError, reasonOf } from './errors.ts'
-import type { Place } from './place.ts'
-import { eventually, identify, isAlive, type ProcessIdentity, self, signal } from './process.ts'
+import { identifyProcess, isAlive, ownProcess, type ProcessIdentity, signal, waitUntil } from './process.ts'
 
 /** What PostgreSQL writes about itself beside its data. */
 export type PostmasterFile = { pid: number; startedAt: number; port: number; ready: boolean }
@@ -32,7 +32,11 @@ const fastStopMs = 20_000
 const quickStopMs = 5_000
 const logBytesMax = 10_000_000
 
-export async function startPostmaster(place: Place, account: Account, options: PostmasterOptions): Promise<Postmaster> {
+export async function startPostmaster(
+  place: DatabasePaths,
+  account: Account,
+  options: PostmasterOptions,
+): Promise<Postmaster> {
   rotateLog(place.log)
   const log = openSync(place.log, 'a', 0o600)
   const logStart = statSync(place.log).size
@@ -46,27 +50,31 @@ export async function startPostmaster(place: Place, account: Account, options: P
     child.once('error', () => resolve())
   })
   await waitUntilReady(place, child, { logStart, readyWaitMs: options.readyWaitMs ?? usualReadyWaitMs })
-  const identity = identify(child.pid ?? 0)
+  const identity = identifyProcess(child.pid ?? 0)
   if (!identity) throw new DatabaseError(`PostgreSQL dừng ngay sau khi khởi động, xem ${place.log}.`)
   return { pid: identity.pid, exited, stop: () => stopPostmaster(place, account, identity) }
 }
 
 /** Stops cleanly, then without a checkpoint, then by force: a committed transaction survives each of them. */
-export async function stopPostmaster(place: Place, account: Account, postmaster: ProcessIdentity): Promise<void> {
+export async function stopPostmaster(
+  place: DatabasePaths,
+  account: Account,
+  postmaster: ProcessIdentity,
+): Promise<void> {
   const isGone = () => !isAlive(postmaster)
   if (process.platform === 'win32') {
     spawnSync(program(account.binaries, 'pg_ctl'), ['stop', '-D', place.cluster, '-m', 'fast', '-w'])
     return
   }
   signal(postmaster.pid, 'SIGINT')
-  if (await eventually(isGone, fastStopMs)) return
+  if (await waitUntil(isGone, fastStopMs)) return
   signal(postmaster.pid, 'SIGQUIT')
-  if (await eventually(isGone, quickStopMs)) return
+  if (await waitUntil(isGone, quickStopMs)) return
   signal(postmaster.pid, 'SIGKILL')
-  await eventually(isGone, quickStopMs)
+  await waitUntil(isGone, quickStopMs)
 }
 
-export function readPostmasterFile(place: Place): PostmasterFile | undefined {
+export function readPostmasterFile(place: DatabasePaths): PostmasterFile | undefined {
   try {
     const lines = readFileSync(postmasterFilePath(place), 'utf8').split('\n')
     return {
@@ -80,11 +88,11 @@ export function readPostmasterFile(place: Place): PostmasterFile | undefined {
   }
 }
 
-export function postmasterFilePath(place: Place): string {
+export function postmasterFilePath(place: DatabasePaths): string {
   return join(place.cluster, 'postmaster.pid')
 }
 
-function startWords(place: Place, account: Account, options: PostmasterOptions): [string, string[]] {
+function startWords(place: DatabasePaths, account: Account, options: PostmasterOptions): [string, string[]] {
   const postgres = program(account.binaries, 'postgres')
   const settings = { ...serverSettings(place, options.port), ...options.settings }
   const args = ['-D', place.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
@@ -97,8 +105,8 @@ function hasSetpriv(): boolean {
   return spawnSync('setpriv', ['--pdeathsig=INT', 'true'], { stdio: 'ignore' }).status === 0
 }
 
-function serverSettings(place: Place, port: number): Record<string, string> {
-  const owner = self()
+function serverSettings(place: DatabasePaths, port: number): Record<string, string> {
+  const owner = ownProcess()
   return {
     [ownerSetting]: `${owner.pid}/${owner.started}`,
     port: String(port),
@@ -148,7 +156,7 @@ const logSettings = {
 }
 
 async function waitUntilReady(
-  place: Place,
+  place: DatabasePaths,
   child: ChildProcess,
   { logStart, readyWaitMs }: { logStart: number; readyWaitMs: number },
 ): Promise<void> {

@@ -11,7 +11,7 @@ const ticksPerSecond = 100
 const isLinux = process.platform === 'linux'
 
 /** The living process behind a number, or undefined when there is none. */
-export function identify(pid: number): ProcessIdentity | undefined {
+export function identifyProcess(pid: number): ProcessIdentity | undefined {
   if (!Number.isSafeInteger(pid) || pid <= 0) return undefined
   if (!isLinux) return identifyElsewhere(pid)
   const stat = readStat(pid)
@@ -21,14 +21,14 @@ export function identify(pid: number): ProcessIdentity | undefined {
 }
 
 export function isAlive(identity: ProcessIdentity): boolean {
-  return identify(identity.pid)?.started === identity.started
+  return identifyProcess(identity.pid)?.started === identity.started
 }
 
-export function self(): ProcessIdentity {
-  return identify(process.pid) ?? { pid: process.pid, started: '' }
+export function ownProcess(): ProcessIdentity {
+  return identifyProcess(process.pid) ?? { pid: process.pid, started: '' }
 }
 
-/** When the process started, in seconds since 1970; undefined where the system does not say. */
+/** When the process started, in seconds since 1970; undefined if the system does not report it. */
 export function startedAt(pid: number): number | undefined {
   if (!isLinux) return undefined
   const stat = readStat(pid)
@@ -56,7 +56,7 @@ export function postgresProcessesIn(folder: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((pid) => folderOf(pid) === folder && identify(pid) && isPostgres(commandOf(pid)))
+    .filter((pid) => folderOf(pid) === folder && identifyProcess(pid) && isPostgres(commandOf(pid)))
 }
 
 export function isPostgres(command: string[]): boolean {
@@ -72,8 +72,8 @@ export function signal(pid: number, name: NodeJS.Signals): void {
   }
 }
 
-/** Waits until the condition holds and says whether it did in time. */
-export async function eventually(condition: () => boolean, timeoutMs: number): Promise<boolean> {
+/** Waits until the condition holds; false if it did not in time. */
+export async function waitUntil(condition: () => boolean, timeoutMs: number): Promise<boolean> {
   const end = Date.now() + timeoutMs
   while (!condition()) {
     if (Date.now() > end) return false
@@ -85,7 +85,7 @@ export async function eventually(condition: () => boolean, timeoutMs: number): P
 function readStat(pid: number): LinuxStat | undefined {
   const text = readText(`/proc/${pid}/stat`)
   if (!text) return undefined
-  // The program's name stands in brackets and may hold spaces and brackets of its own.
+  // The program's name is in brackets and may contain spaces and brackets of its own.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   return { state: fields[0] ?? '', ticks: Number(fields[19]) }
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as folders from '#test/dataFolder.ts'
 import { withClient } from './connection.ts'
-import { type Database, openDatabase } from './open.ts'
-import { eventually } from './process.ts'
+import { type Database, openDatabase } from './openDatabase.ts'
+import { waitUntil } from './process.ts'
 
 let dataDir = ''
 let database: Database
@@ -40,7 +40,7 @@ async function isStartedAfterEach(times: number): Promise<void> {
     const last = folders.postmasterPid(dataDir)
     process.kill(last, 'SIGKILL')
     const isAnother = () => ![0, last].includes(postmasterNow())
-    expect(await eventually(isAnother, 20_000)).toBe(true)
+    expect(await waitUntil(isAnother, 20_000)).toBe(true)
   }
   await expect.poll(() => recall().catch(() => []), { timeout: 20_000 }).toContain('first')
 }
@@ -57,8 +57,8 @@ test('M1: PostgreSQL that cannot start is tried until it can', async () => {
   renameSync(control, `${control}.away`)
   process.kill(folders.postmasterPid(dataDir), 'SIGKILL')
   const isTried = () => heard.filter((sentence) => sentence.includes('Thử lại sau')).length >= 2
-  expect(await eventually(isTried, 30_000)).toBe(true)
+  expect(await waitUntil(isTried, 30_000)).toBe(true)
   renameSync(`${control}.away`, control)
-  expect(await eventually(() => heard.includes('PostgreSQL đã chạy lại.'), 30_000)).toBe(true)
+  expect(await waitUntil(() => heard.includes('PostgreSQL đã chạy lại.'), 30_000)).toBe(true)
   expect(await recall()).toContain('first')
 }, 120_000)

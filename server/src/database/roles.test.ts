@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { makeDataFolder, removeDataFolder } from '#test/dataFolder.ts'
 import { makeEmptyDatabase, type TestDatabase } from '#test/testDatabase.ts'
 import { connectionAs, withClient } from './connection.ts'
-import { type Embedded, openEmbedded } from './embedded.ts'
+import { type Embedded, openEmbedded } from './embeddedDatabase.ts'
 import { ensureRoles } from './roles.ts'
 
 describe('a login without rights gets the commands to have run', () => {

@@ -98,7 +98,10 @@ async function makeMissingRoles(client: Client): Promise<void> {
   for (const command of commands) await runOrExplain(client, command, 'Không tạo được vai trò')
 }
 
-/** Nodes of a distributed PostgreSQL (Citus) speak to each other as the role of the session. How is a matter of their pg_hba.conf. */
+/**
+ * Nodes of a distributed PostgreSQL (Citus) connect to each other as the role of the session; their pg_hba.conf decides how
+ * they sign in.
+ */
 async function letRolesReachNodes(client: Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT rolname AS name FROM pg_roles

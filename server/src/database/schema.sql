@@ -87,3 +87,6 @@ FROM pg_trigger
 JOIN pg_class ON pg_class.oid = tgrelid AND relnamespace = 'public'::regnamespace
 WHERE NOT tgisinternal
 ORDER BY tgrelid, tgname COLLATE "C";
+
+-- name: applied_migrations
+SELECT number, name, checksum FROM schema_migrations ORDER BY number;

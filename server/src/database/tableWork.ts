@@ -1,15 +1,15 @@
-import { bareText, statementsOf } from './statements.ts'
+import { bareText, statementsOf } from './sqlStatements.ts'
 
 /** `read`: every row is looked at. `index`: an index is built. `write`: every row may be written anew. */
 export type Work = 'read' | 'index' | 'write'
 export type TableWork = { table: string; work: Work }
 
 const name = '(?:ONLY )?(?:public\\.)?"?([a-z_][a-z0-9_]*)"?'
-const altering = new RegExp(`^ALTER TABLE (?:IF EXISTS )?${name}(.*)`, 'i')
-const indexing = new RegExp(`^CREATE (?:UNIQUE )?INDEX .*?\\bON ${name}`, 'i')
-const changing = /^(?:WITH|UPDATE|DELETE|INSERT|MERGE|CREATE TABLE .* AS|CREATE MATERIALIZED VIEW)\b/i
-const written = new RegExp(`\\b(?:UPDATE|DELETE FROM|INSERT INTO|MERGE INTO) ${name}`, 'gi')
-const read = new RegExp(`(?<!\\bDELETE )\\b(?:FROM|JOIN|USING) ${name}`, 'gi')
+const alterPattern = new RegExp(`^ALTER TABLE (?:IF EXISTS )?${name}(.*)`, 'i')
+const indexPattern = new RegExp(`^CREATE (?:UNIQUE )?INDEX .*?\\bON ${name}`, 'i')
+const changePattern = /^(?:WITH|UPDATE|DELETE|INSERT|MERGE|CREATE TABLE .* AS|CREATE MATERIALIZED VIEW)\b/i
+const writePattern = new RegExp(`\\b(?:UPDATE|DELETE FROM|INSERT INTO|MERGE INTO) ${name}`, 'gi')
+const readPattern = new RegExp(`(?<!\\bDELETE )\\b(?:FROM|JOIN|USING) ${name}`, 'gi')
 
 /**
  * What the statements of a migration do with whole tables, one entry for each time. Changes of the catalog alone are none:
@@ -23,11 +23,11 @@ export function tableWorkOf(text: string): TableWork[] {
 }
 
 function workOf(statement: string): TableWork[] {
-  const altered = altering.exec(statement)
+  const altered = alterPattern.exec(statement)
   if (altered) return workOfChange(altered[1] ?? '', altered[2] ?? '')
-  const indexed = indexing.exec(statement)
+  const indexed = indexPattern.exec(statement)
   if (indexed) return [{ table: indexed[1] ?? '', work: 'index' }]
-  return changing.test(statement) ? workOfRows(statement) : []
+  return changePattern.test(statement) ? workOfRows(statement) : []
 }
 
 function workOfChange(table: string, change: string): TableWork[] {
@@ -42,5 +42,5 @@ function workOfChange(table: string, change: string): TableWork[] {
 function workOfRows(statement: string): TableWork[] {
   const found = (pattern: RegExp, work: Work) =>
     [...new Set([...statement.matchAll(pattern)].map((match) => match[1] ?? ''))].map((table) => ({ table, work }))
-  return [...found(written, 'write'), ...found(read, 'read')]
+  return [...found(writePattern, 'write'), ...found(readPattern, 'read')]
 }

@@ -43,7 +43,7 @@ export async function planUpgrade(client: Client, files: Migration[]): Promise<P
   }
 }
 
-/** Companies stand behind no row-level security: the owner of the tables sees them. */
+/** Companies have no row-level security: the owner of the tables sees them. */
 async function hasCompany(client: Client): Promise<boolean> {
   const table = await client.query<{ exists: boolean }>("SELECT to_regclass('public.companies') IS NOT NULL AS exists")
   if (!table.rows[0]?.exists) return false

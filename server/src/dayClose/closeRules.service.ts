@@ -3,7 +3,7 @@ import type { dayClose } from '@cardpro/contract/reports/dayClose'
 import * as audit from '#audit/audit.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { noPermission } from '#platform/http/errors.ts'
-import { type CloseRules, readCloseRules, setCloseRules } from '#shops/closeRules.service.ts'
+import { type CloseRules, readCloseRules, setCloseRules } from '#shops/shopRules.service.ts'
 
 /** The owner chooses which steps must be done before a day is locked, and whether cash is counted blind. */
 export async function saveCloseRules(

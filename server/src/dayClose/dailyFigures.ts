@@ -1,8 +1,8 @@
+import { accountKind } from '@cardpro/contract/money/accounts'
 import { type CashLine, cashLineOf, cashLines, forOtherBooks } from '@cardpro/contract/reports/cashLines'
 import type { DailyFigures, DebtLine } from '@cardpro/contract/reports/dailyReport'
-import { credit, debit, type Form, plus, type Weights, weighForm } from '@cardpro/contract/reports/figures'
+import { addForms, credit, debit, type Form, type Weights, weighForm } from '@cardpro/contract/reports/figures'
 import { DirectCost, NetRevenue, Orders, PosFee, Profit, Volume } from '@cardpro/contract/reports/measures'
-import { accountKind } from '#ledger/ledger.service.ts'
 
 type Balance = { kind: number; ownerId: number; vnd: number }
 /** Debits less credits. `isOut`: it credited the account, or undoes what did. */
@@ -27,9 +27,9 @@ const funds: readonly number[] = [111, 112]
 const posMoney = 1361
 const advance = 141
 const partner = 331
-const aff = 3388
+const collaborator = 3388
 /** The kinds of accounts that the report reads. */
-export const dailyKinds = [...funds, posMoney, advance, partner, aff]
+export const dailyKinds = [...funds, posMoney, advance, partner, collaborator]
 
 const sum = <T>(rows: readonly T[], value: (row: T) => number): number =>
   rows.reduce((total, row) => total + value(row), 0)
@@ -51,11 +51,11 @@ export function dailyFigures(book: DayBook, rules: DayRules = dayRules.now): Dai
   }
 }
 
-const of = <T extends { kind: number }>(rows: readonly T[], ...kinds: number[]): T[] =>
+const rowsOfKinds = <T extends { kind: number }>(rows: readonly T[], ...kinds: number[]): T[] =>
   rows.filter(({ kind }) => kinds.includes(kind))
 
 function fundsOf({ before, flows }: DayBook): DailyFigures['Funds'] {
-  const [opening, moved] = [of(before, ...funds), of(flows, ...funds)]
+  const [opening, moved] = [rowsOfKinds(before, ...funds), rowsOfKinds(flows, ...funds)]
   return idsOf([...opening, ...moved])
     .sort((a, b) => a - b)
     .map((BankCardID) => {
@@ -95,10 +95,10 @@ const fundSums = (rows: DailyFigures['Funds']): DailyFigures['FundSums'] => ({
 
 type Side = { isOut: boolean; rules: DayRules }
 
-/** Money in, or out, by what it was for. What counting changed stands with the fund. */
+/** Money in, or out, by purpose. Differences found by counting are shown with the fund. */
 function moneyLines({ flows }: DayBook, { isOut, rules }: Side): DailyFigures['In'] {
   const amounts = new Map<CashLine, number>()
-  for (const flow of of(flows, ...funds)) {
+  for (const flow of rowsOfKinds(flows, ...funds)) {
     if (isCount(flow) || flow.isOut !== isOut) continue
     const line = rules === dayRules.first ? cashLineOf(withoutOtherBooks(flow)) : cashLineOf(flow)
     amounts.set(line, (amounts.get(line) ?? 0) + (isOut ? -flow.vnd : flow.vnd))
@@ -112,7 +112,7 @@ function moneyLines({ flows }: DayBook, { isOut, rules }: Side): DailyFigures['I
 const withoutOtherBooks = (flow: Flow): Flow =>
   flow.counterKind === accountKind.internal && flow.type in forOtherBooks ? { ...flow, type: 'INTERNAL' } : flow
 
-const cost = plus(PosFee.form, DirectCost.form)
+const cost = addForms(PosFee.form, DirectCost.form)
 const otherIncome = credit(711)
 const expense = debit(642, 811)
 const badDebt = debit(8112)
@@ -155,10 +155,10 @@ function resultsOf(facts: Fact[]) {
 
 const isOpening = ({ type }: Flow): boolean => type === 'OPENING'
 
-/** What was brought along stands in the opening: nothing of the day made it. */
+/** What was brought along is part of the opening: it is no movement of the day. */
 function endsOf(book: DayBook, kind: number) {
-  const flows = of(book.flows, kind)
-  const Opening = sum(of(book.before, kind), vndOf) + sum(flows.filter(isOpening), vndOf)
+  const flows = rowsOfKinds(book.flows, kind)
+  const Opening = sum(rowsOfKinds(book.before, kind), vndOf) + sum(flows.filter(isOpening), vndOf)
   const moved = flows.filter((flow) => !isOpening(flow))
   return { Opening, moved, Closing: Opening + sum(moved, vndOf) }
 }
@@ -176,9 +176,9 @@ function debtsOf(book: DayBook, rules: DayRules): DailyFigures['Debts'] {
   const partners = rules === dayRules.first ? nettedPartners(book) : book.partners
   const lines: [DebtLine, Ends][] = [
     ['customers', book.customers],
-    ['partnersOwe', added(partners.map((one) => partyEnds(one, 1)))],
-    ['weOwePartners', added(partners.map((one) => partyEnds(one, -1)))],
-    ['affs', affEnds(book)],
+    ['partnersOwe', addEnds(partners.map((one) => partyEnds(one, 1)))],
+    ['weOwePartners', addEnds(partners.map((one) => partyEnds(one, -1)))],
+    ['affs', collaboratorEnds(book)],
     ['advances', advanceEnds(book)],
   ]
   return lines.map(([Line, ends]) => ({ Line, ...ends }))
@@ -186,11 +186,11 @@ function debtsOf(book: DayBook, rules: DayRules): DailyFigures['Debts'] {
 
 /** As the first rules had them: a partner is one account, whatever order it is about. */
 function nettedPartners(book: DayBook): PartnerAccount[] {
-  return idsOf(of([...book.before, ...book.flows], partner)).map((ownerId) => {
+  return idsOf(rowsOfKinds([...book.before, ...book.flows], partner)).map((ownerId) => {
     const { Opening: openingVnd, moved } = endsOf(ofOwner(book, ownerId), partner)
     const paid = (isOut: boolean) =>
       sum(
-        moved.filter((flow) => settling.has(flow.type) && flow.isOut === isOut),
+        moved.filter((flow) => settlingTypes.has(flow.type) && flow.isOut === isOut),
         vndOf,
       )
     return { openingVnd, movedVnd: sum(moved, vndOf), theyPaidVnd: -paid(true), wePaidVnd: paid(false) }
@@ -203,7 +203,7 @@ const ofOwner = (book: DayBook, ownerId: number): DayBook => ({
   flows: book.flows.filter((row) => row.ownerId === ownerId),
 })
 
-const added = (all: Ends[]): Ends => ({
+const addEnds = (all: Ends[]): Ends => ({
   Opening: sum(all, ({ Opening }) => Opening),
   Up: sum(all, ({ Up }) => Up),
   Down: sum(all, ({ Down }) => Down),
@@ -211,7 +211,7 @@ const added = (all: Ends[]): Ends => ({
 })
 
 /** By these a debt is settled; whatever else moves it makes it. */
-export const settling: ReadonlySet<string> = new Set([
+export const settlingTypes: ReadonlySet<string> = new Set([
   'PAY',
   'PAYPARTNER',
   'PAYAFF',
@@ -230,10 +230,10 @@ function partyEnds({ openingVnd, movedVnd, theyPaidVnd, wePaidVnd }: PartnerAcco
   return { Opening, Up: Closing - Opening + Down, Down, Closing }
 }
 
-function affEnds(book: DayBook): Ends {
-  const { Opening, moved, Closing } = endsOf(book, aff)
+function collaboratorEnds(book: DayBook): Ends {
+  const { Opening, moved, Closing } = endsOf(book, collaborator)
   const Down = sum(
-    moved.filter(({ type, isOut }) => settling.has(type) && !isOut),
+    moved.filter(({ type, isOut }) => settlingTypes.has(type) && !isOut),
     vndOf,
   )
   return { Opening: -Opening + 0, Up: Opening - Closing + Down, Down, Closing: -Closing + 0 }
@@ -249,7 +249,7 @@ function advanceEnds(book: DayBook): Ends {
 }
 
 function advancesOf(book: DayBook): DailyFigures['Advances'] {
-  return idsOf(of([...book.before, ...book.flows], advance))
+  return idsOf(rowsOfKinds([...book.before, ...book.flows], advance))
     .sort((a, b) => a - b)
     .map((StaffID) => {
       const { Opening, moved, Closing } = endsOf(ofOwner(book, StaffID), advance)

@@ -2,10 +2,10 @@ import { dailyReport } from '@cardpro/contract/reports/dailyReport'
 import { dayClose } from '@cardpro/contract/reports/dayClose'
 import { serve } from '#platform/http/http.ts'
 import { saveCloseRules } from './closeRules.service.ts'
-import { readDaily } from './daily.service.ts'
+import { readDaily } from './dailyReport.service.ts'
 import { lockDay, noteStep } from './dayClose.service.ts'
 import { listEvents, readBoard, readDayClose } from './locks.service.ts'
-import { unlockDay } from './reopen.service.ts'
+import { unlockDay } from './reopenDay.service.ts'
 
 export const dayCloseRoutes = [
   ...serve(dailyReport, { reportDaily: readDaily }),

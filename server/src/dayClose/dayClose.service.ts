@@ -21,7 +21,7 @@ import { safeNote } from '#platform/safeNote.ts'
 import { dayRules } from './dailyFigures.ts'
 import { readChanges, readKept, sealOf } from './lockInfo.service.ts'
 import { readSteps, type Steps } from './steps.service.ts'
-import { weighDay } from './weigh.service.ts'
+import { weighDay } from './weighDay.service.ts'
 
 const sql = loadSql(import.meta.url, './dayClose.sql')
 const DayRow = z.object({ day: z.string() })
@@ -50,7 +50,7 @@ export async function noteStep(ctx: WriteCtx, input: Input<typeof dayClose.noteD
   return null
 }
 
-/** Locks a day and all before it, and keeps what its report says. New postings of the shop wait until it is done. */
+/** Locks a day and all before it, and stores the figures of its report. New postings of the shop wait until it is done. */
 export async function lockDay(ctx: WriteCtx, { Date: day, Confirm }: Input<LockCall>): Promise<Data<LockCall>> {
   const shopId = oneShop(ctx)
   ensureCome(ctx, day)
@@ -70,7 +70,7 @@ export async function lockDay(ctx: WriteCtx, { Date: day, Confirm }: Input<LockC
   const moved = isLocked ? lock : lockedAt(day, lock, ctx.now)
   const version = (kept?.version ?? 0) + 1
   await moveDayLock(ctx, shopId, moved)
-  await keep(ctx, { day, version, seal, steps, changes, from: lockedNow(lock, ctx.now) })
+  await keepClose(ctx, { day, version, seal, steps, changes, from: lockedNow(lock, ctx.now) })
   return { LockedTo: lockedNow(moved, ctx.now), Version: version, Hash: seal.sha256, Changes: changes }
 }
 
@@ -89,7 +89,7 @@ type Closing = {
   from: string
 }
 
-async function keep(ctx: WriteCtx, { day, version, seal, steps, changes, from }: Closing): Promise<void> {
+async function keepClose(ctx: WriteCtx, { day, version, seal, steps, changes, from }: Closing): Promise<void> {
   const at = ctx.now.toISOString()
   const place = placeOf(ctx)
   await Promise.all([
@@ -189,18 +189,18 @@ async function firstEntry(ctx: Ctx): Promise<string | null> {
   return row?.day ?? null
 }
 
-const short = (day: string): string => formatDay(day).slice(0, 5)
+const shortDay = (day: string): string => formatDay(day).slice(0, 5)
 
 function gapWarnings(day: string, gap: Gap | null) {
   if (!gap) return []
   const Message =
     gap.days === 1
-      ? `Ngày ${short(gap.from)} chưa chốt: khóa cả hai?`
-      : `${gap.days} ngày từ ${short(gap.from)} đến ${short(gap.to)} chưa chốt: khóa tất cả đến ${short(day)}?`
+      ? `Ngày ${shortDay(gap.from)} chưa chốt: khóa cả hai?`
+      : `${gap.days} ngày từ ${shortDay(gap.from)} đến ${shortDay(gap.to)} chưa chốt: khóa tất cả đến ${shortDay(day)}?`
   return [{ Code: 'W_DAY_GAP', Message }]
 }
 
-/** The book of the company says which of its shops are still open. */
+/** At the company level: warns which of its shops are still open. */
 async function shopWarnings(ctx: WriteCtx, day: string) {
   if (oneShop(ctx) !== companyShopId) return []
   const shopIds = ctx.ownShopIds.filter((id) => id !== companyShopId)
@@ -211,7 +211,9 @@ async function shopWarnings(ctx: WriteCtx, day: string) {
   const open = shops.filter(({ ShopID }) => lockedNow(locks(ShopID), ctx.now) < day)
   if (open.length === 0) return []
   const names = open.map(({ ShopID, Name }) => `${Name} (${untilWords(lockedNow(locks(ShopID), ctx.now))})`)
-  return [{ Code: 'W_OPEN_SHOPS', Message: `Chưa khóa đến ${short(day)}: ${names.join(', ')}. Vẫn khóa sổ công ty?` }]
+  return [
+    { Code: 'W_OPEN_SHOPS', Message: `Chưa khóa đến ${shortDay(day)}: ${names.join(', ')}. Vẫn khóa sổ công ty?` },
+  ]
 }
 
-const untilWords = (day: string): string => (day ? `mới đến ${short(day)}` : 'chưa khóa ngày nào')
+const untilWords = (day: string): string => (day ? `mới đến ${shortDay(day)}` : 'chưa khóa ngày nào')

@@ -16,7 +16,7 @@ FROM day_lock_events e
 LEFT JOIN users u ON u.company_id = $company_id AND u.id = e.user_id
 WHERE e.company_id = $company_id
   AND e.shop_id = $shop_id
-  AND e.kind = 1
+  AND e.kind = {lockMove.lock}
   AND e.to_day >= $day::date
   AND (e.from_day IS NULL OR e.from_day < $day)
 ORDER BY e.id DESC
@@ -85,7 +85,7 @@ FROM shops s
 LEFT JOIN LATERAL (
   SELECT e.at, e.user_id
   FROM day_lock_events e
-  WHERE e.company_id = $company_id AND e.shop_id = s.id AND e.kind = 1
+  WHERE e.company_id = $company_id AND e.shop_id = s.id AND e.kind = {lockMove.lock}
   ORDER BY e.id DESC
   LIMIT 1
 ) last ON true
@@ -115,6 +115,6 @@ LEFT JOIN users u ON u.company_id = $company_id AND u.id = r.created_by
 WHERE r.company_id = $company_id
   AND r.shop_id = $shop_id
   AND r.kind = $kind::smallint
-  AND r.status = 0
+  AND r.status = {requestStatus.waiting}
 ORDER BY r.id DESC
 LIMIT 1;

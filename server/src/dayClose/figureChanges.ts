@@ -7,14 +7,14 @@ type Names = { fund: (id: number) => string; staff: (id: number) => string }
 
 /** The figures that differ between two times of weighing the same day, in the order of the page. */
 export function changesOf(before: DailyFigures, now: DailyFigures, names: Names): FigureChange[] {
-  const [was, is] = [new Map(titled(before, names)), new Map(titled(now, names))]
+  const [was, is] = [new Map(titleFigures(before, names)), new Map(titleFigures(now, names))]
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((Title) => {
     const [Before, Now] = [was.get(Title) ?? 0, is.get(Title) ?? 0]
     return Before === Now ? [] : [{ Title, Before, Now }]
   })
 }
 
-function titled(figures: DailyFigures, { fund, staff }: Names): Titled[] {
+function titleFigures(figures: DailyFigures, { fund, staff }: Names): Titled[] {
   const { Funds, In, Out, Orders, Pos, Debts, Advances } = figures
   return [
     ['Lãi trong ngày', figures.NetProfit ?? 0],

@@ -3,11 +3,11 @@ import { DailyFigures, type DayLockInfo, type DayState, dayStateOf } from '@card
 import { z } from 'zod'
 import { isReopened, type LockState, lockedNow, readDayLocks } from '#ledger/dayLocks.service.ts'
 import { type Ctx, oneShop } from '#platform/context.ts'
-import { canonical } from '#platform/database/canonical.ts'
+import { canonicalJson } from '#platform/database/canonical.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { dayRules } from './dailyFigures.ts'
 import { changesOf } from './figureChanges.ts'
-import { readNames, type Weighed } from './weigh.service.ts'
+import { type DailyFiguresSource, readNames } from './weighDay.service.ts'
 
 const sql = loadSql(import.meta.url, './dayClose.sql')
 const CloseRow = z.object({
@@ -22,21 +22,21 @@ const MoveRow = z.object({ at: z.string(), who: z.string() })
 const Begun = z.object({ isBegun: z.boolean() })
 
 /** What is kept of a day: the figures with which it was last locked. */
-export type Kept = z.infer<typeof CloseRow>
+export type DayCloseRow = z.infer<typeof CloseRow>
 
 /** The text that is kept of figures, and the hash of it. */
 export function sealOf(figures: DailyFigures): { figures: string; sha256: string } {
-  const text = canonical(figures)
+  const text = canonicalJson(figures)
   return { figures: text, sha256: createHash('sha256').update(text).digest('hex') }
 }
 
 const keyOf = (ctx: Ctx, day: string) => ({ company_id: ctx.companyId, shop_id: oneShop(ctx), day })
 
-export const readKept = (ctx: Ctx, day: string): Promise<Kept | null> =>
+export const readKept = (ctx: Ctx, day: string): Promise<DayCloseRow | null> =>
   ctx.db.optional(sql('last_close'), keyOf(ctx, day), CloseRow)
 
 /** The figures that are no longer those of the lock, by the rules of that lock. */
-export async function readChanges(ctx: Ctx, kept: Kept, weighed: Weighed) {
+export async function readChanges(ctx: Ctx, kept: DayCloseRow, weighed: DailyFiguresSource) {
   const now = weighed(kept.rules)
   if (kept.sha256 === sealOf(now).sha256) return []
   const before = DailyFigures.parse(JSON.parse(kept.figures))
@@ -52,13 +52,13 @@ export async function readChanges(ctx: Ctx, kept: Kept, weighed: Weighed) {
 }
 
 /**
- * How a day stands. Days that went along with a later one are locked and have no figures of their own kept. It is weighed only
- * where there are some to hold against it.
+ * The lock state of a day. Days locked along with a later one have no stored figures of their own. Figures are computed only
+ * if there are stored ones to compare with.
  */
 export async function readLockInfo(
   ctx: Ctx,
   day: string,
-  weigh: () => Weighed | Promise<Weighed>,
+  weigh: () => DailyFiguresSource | Promise<DailyFiguresSource>,
 ): Promise<DayLockInfo> {
   const [locks, kept, move, { isBegun }] = await Promise.all([
     readDayLocks(ctx, [oneShop(ctx)]),
@@ -80,7 +80,7 @@ export async function readLockInfo(
 }
 
 const lastMove = (move: z.infer<typeof MoveRow> | null) => ({ LockedAt: move?.at ?? null, LockedBy: move?.who ?? '' })
-const versionOf = (kept: Kept | null) => ({ Version: kept?.version ?? 0, Hash: kept?.sha256 ?? '' })
+const versionOf = (kept: DayCloseRow | null) => ({ Version: kept?.version ?? 0, Hash: kept?.sha256 ?? '' })
 
 export function stateOf(
   day: string,

@@ -11,9 +11,9 @@ import { loadSql } from '#platform/database/sql.ts'
 import type { Page } from '#platform/http/http.ts'
 import { gapOf } from './dayClose.service.ts'
 import { readLockInfo, stateOf } from './lockInfo.service.ts'
-import { dayOfRequest } from './reopen.service.ts'
+import { dayOfRequest } from './reopenDay.service.ts'
 import { readSteps } from './steps.service.ts'
-import { askedDay, weighDay } from './weigh.service.ts'
+import { askedDay, weighDay } from './weighDay.service.ts'
 
 const sql = loadSql(import.meta.url, './dayClose.sql')
 const Total = z.object({ total: z.number() })
@@ -36,7 +36,7 @@ const WaitingRow = z.object({
   IsOwn: z.boolean(),
 })
 
-/** The steps of closing a day and how the day stands. */
+/** The steps of closing a day and its lock state. */
 export async function readDayClose(
   ctx: Ctx,
   input: Input<typeof dayClose.getDayClose>,

@@ -30,7 +30,7 @@ test('without statements only late lô are told', async () => {
   expect(await tasks()).toMatchObject({ open: 1, rows: [], late: 1 })
 })
 
-test('a bill that is due for two days and in no statement of its terminal, and lines without a bill', async () => {
+test('a bill that is due for two days and in no statement of its POS, and lines without a bill', async () => {
   const [seen, missed] = await desk.bills('000123', [1_000_000, 2_000_000], { day: before })
   if (!seen || !missed) throw new Error('no bills')
   const { rows } = await desk.statement({

@@ -12,8 +12,8 @@ import {
 import { z } from 'zod'
 import { type Ctx, oneShop } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { type CloseRules, readCloseRules } from '#shops/closeRules.service.ts'
-import { lateOf, readExpected } from './expected.service.ts'
+import { type CloseRules, readCloseRules } from '#shops/shopRules.service.ts'
+import { lateOf, readExpected } from './expectedLots.service.ts'
 
 const sql = loadSql(import.meta.url, './steps.sql')
 const sums = { open: z.number(), amountVnd: z.number() }
@@ -71,10 +71,10 @@ const TaskRow = z.object({ task: z.enum(['missed', 'lines']), open: z.number(), 
 const NoteRow = z.object({ step: z.number(), note: z.string(), who: z.string() })
 const closeSql = loadSql(import.meta.url, './dayClose.sql')
 
-type Found = Pick<Step, 'Open' | 'Amount' | 'Rows' | 'Summary'>
+type StepFigures = Pick<Step, 'Open' | 'Amount' | 'Rows' | 'Summary'>
 export type Steps = { steps: Step[]; funds: FundCount[]; rules: CloseRules }
 
-/** What stands open of a day at each step, and the counts of the cash funds. */
+/** What is open of a day at each step, and the counts of the cash funds. */
 export async function readSteps(ctx: Ctx, day: string): Promise<Steps> {
   const place = { company_id: ctx.companyId, shop_ids: ctx.shopIds, day }
   const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx), day }
@@ -105,12 +105,12 @@ export async function readSteps(ctx: Ctx, day: string): Promise<Steps> {
   }
 }
 
-type Place = { company_id: number; shop_ids: number[]; day: string }
-const most = stepRowsMost
+type DayScope = { company_id: number; shop_ids: number[]; day: string }
+const maxRows = stepRowsMost
 
-async function readOrders(ctx: Ctx, place: Place): Promise<Found> {
+async function readOrders(ctx: Ctx, place: DayScope): Promise<StepFigures> {
   const [{ open, amountVnd, rows }, { done, cancelled }] = await Promise.all([
-    ctx.db.one(sql('open_orders'), { ...place, today: ctx.today, most }, OrdersFound),
+    ctx.db.one(sql('open_orders'), { ...place, today: ctx.today, most: maxRows }, OrdersFound),
     ctx.db.one(sql('days_orders'), place, DaysOrders),
   ])
   return {
@@ -130,8 +130,8 @@ async function readOrders(ctx: Ctx, place: Place): Promise<Found> {
   }
 }
 
-async function readBills(ctx: Ctx, place: Place): Promise<Found> {
-  const { open, amountVnd, all, rows } = await ctx.db.one(sql('missing_bills'), { ...place, most }, BillsFound)
+async function readBills(ctx: Ctx, place: DayScope): Promise<StepFigures> {
+  const { open, amountVnd, all, rows } = await ctx.db.one(sql('missing_bills'), { ...place, most: maxRows }, BillsFound)
   return {
     Open: open,
     Amount: amountVnd,
@@ -148,7 +148,7 @@ async function readBills(ctx: Ctx, place: Place): Promise<Found> {
 }
 
 /** Lô that are late, and behind them what statements leave open, each kind as one row. */
-async function readLate(ctx: Ctx, place: Place): Promise<Found> {
+async function readLate(ctx: Ctx, place: DayScope): Promise<StepFigures> {
   const [expected, tasks] = await Promise.all([
     readExpected(ctx),
     ctx.db.rows(sql('statement_tasks'), { ...place, own_shop_ids: ctx.ownShopIds }, TaskRow),
@@ -181,7 +181,7 @@ async function readLate(ctx: Ctx, place: Place): Promise<Found> {
 
 const noRef = { RefID: 0, OrderID: null, Task: null } as const
 
-const advances = (held: z.infer<typeof Held>[]): Found => ({
+const advances = (held: z.infer<typeof Held>[]): StepFigures => ({
   ...openOf(
     held.map(({ id, who, amountVnd }) => ({
       ...noRef,
@@ -194,7 +194,7 @@ const advances = (held: z.infer<typeof Held>[]): Found => ({
   Summary: 'Bằng 0',
 })
 
-const requests = (waiting: z.infer<typeof Waiting>[]): Found => ({
+const requests = (waiting: z.infer<typeof Waiting>[]): StepFigures => ({
   ...openOf(
     waiting.map(({ id, kind, code, subject, refId, amountVnd, who }) => ({
       ...noRef,
@@ -208,10 +208,10 @@ const requests = (waiting: z.infer<typeof Waiting>[]): Found => ({
   Summary: 'Không có',
 })
 
-const openOf = (rows: StepRow[]): Omit<Found, 'Summary'> => ({
+const openOf = (rows: StepRow[]): Omit<StepFigures, 'Summary'> => ({
   Open: rows.length,
   Amount: rows.reduce((sum, { Amount }) => sum + Amount, 0),
-  Rows: rows.slice(0, most),
+  Rows: rows.slice(0, maxRows),
 })
 
 const noteValues = [500_000, 200_000, 100_000, 50_000, 20_000, 10_000, 5_000, 2_000, 1_000] as const
@@ -225,7 +225,7 @@ const countOf = ({ notes, ...fund }: z.infer<typeof CashFund>): FundCount => ({
   }),
 })
 
-function countStep(funds: FundCount[]): Found {
+function countStep(funds: FundCount[]): StepFigures {
   const uncounted = funds.filter(({ Counted }) => !Counted)
   return {
     Open: uncounted.length,

@@ -3,11 +3,15 @@
 WITH open AS (
   SELECT
     id, code, for_date, status, has_lines, customer_id,
-    CASE status WHEN 3 THEN -balance_vnd WHEN 2 THEN greatest(balance_vnd, 0) ELSE greatest(request_vnd - swipe_vnd, 0) END AS amount_vnd
+    CASE status
+      WHEN {orderStatus.toSend} THEN -balance_vnd
+      WHEN {orderStatus.toSwipe} THEN greatest(balance_vnd, 0)
+      ELSE greatest(request_vnd - swipe_vnd, 0)
+    END AS amount_vnd
   FROM orders
   WHERE company_id = $company_id
     AND shop_id = ANY ($shop_ids::bigint[])
-    AND status IN (1, 2, 3)
+    AND status IN ({orderStatus.toDo}, {orderStatus.toSwipe}, {orderStatus.toSend})
     AND for_date <= $day::date
 ),
 first AS (
@@ -30,7 +34,7 @@ FROM open;
 
 -- name: days_orders
 -- How the orders of a day ended, and to which next day others were put off.
-SELECT count(*) FILTER (WHERE status = 5)::integer AS done, count(*) FILTER (WHERE status = 6)::integer AS cancelled
+SELECT count(*) FILTER (WHERE status = {orderStatus.done})::integer AS done, count(*) FILTER (WHERE status = {orderStatus.cancelled})::integer AS cancelled
 FROM orders
 WHERE company_id = $company_id
   AND shop_id = ANY ($shop_ids::bigint[])
@@ -46,7 +50,7 @@ WITH bill AS (
       WHERE f.company_id = $company_id AND f.ref_kind = 'order' AND f.ref_id = s.order_id AND f.swipe_id = s.id AND f.removed_at IS NULL
     ) AS has_picture
   FROM pos p
-  JOIN swipes s ON s.company_id = $company_id AND s.pos_id = p.id AND s.posted_on = $day::date AND s.status = 1
+  JOIN swipes s ON s.company_id = $company_id AND s.pos_id = p.id AND s.posted_on = $day::date AND s.status = {lineStatus.posted}
   WHERE p.company_id = $company_id
     AND p.shop_id = ANY ($shop_ids::bigint[])
     AND s.shop_id = ANY ($shop_ids)
@@ -85,7 +89,7 @@ LEFT JOIN LATERAL (
 ) AS later ON true
 WHERE a.company_id = $company_id
   AND a.shop_id = ANY ($shop_ids::bigint[])
-  AND a.kind = 141
+  AND a.kind = {account.advance}
   AND a.debit_vnd - a.credit_vnd <> COALESCE(later.vnd, 0)
 ORDER BY a.owner_id;
 
@@ -96,7 +100,7 @@ FROM approval_requests r
 LEFT JOIN users u ON u.company_id = $company_id AND u.id = r.created_by
 WHERE r.company_id = $company_id
   AND r.shop_id = ANY ($shop_ids::bigint[])
-  AND r.status = 0
+  AND r.status = {requestStatus.waiting}
   AND r.kind <> $reopen::smallint
 ORDER BY r.id;
 
@@ -109,30 +113,31 @@ FROM funds f
 LEFT JOIN LATERAL (
   SELECT counted.*
   FROM cash_counts counted
-  WHERE counted.company_id = $company_id AND counted.fund_id = f.id AND counted.status = 2 AND counted.kind = 1 AND counted.day >= $day::date
+  WHERE counted.company_id = $company_id AND counted.fund_id = f.id AND counted.status = {countState.counted} AND counted.kind = {countKind.closing}
+    AND counted.day >= $day::date
   ORDER BY counted.day, counted.id DESC
   LIMIT 1
 ) c ON true
 LEFT JOIN users u ON u.company_id = $company_id AND u.id = c.counted_by
 WHERE f.company_id = $company_id
   AND f.shop_id = $shop_id
-  AND f.kind = 1
-  AND f.status = 1
+  AND f.kind = {fundKind.cash}
+  AND f.status = {recordStatus.active}
   AND EXISTS (
     SELECT FROM ledger_day_totals t
-    WHERE t.company_id = $company_id AND t.shop_id = f.shop_id AND t.kind = 111 AND t.owner_id = f.id AND t.day <= $day
+    WHERE t.company_id = $company_id AND t.shop_id = f.shop_id AND t.kind = {account.cash} AND t.owner_id = f.id AND t.day <= $day
   )
 ORDER BY f.name COLLATE "vi-x-icu", f.id;
 
 -- name: statement_tasks
 -- own plans
--- Bills of terminals and days that statements of the last month speak of, due since two days and in none of them; and lines of statements
+-- Bills of POS and days that statements of the last month speak of, due since two days and in none of them; and lines of statements
 -- until a day for which no bill is chosen or offered.
 WITH span AS (
   SELECT r.pos_id, min(r.swiped_on) AS from_on, max(r.swiped_on) AS to_on
   FROM payouts p
-  JOIN statements s ON s.company_id = $company_id AND s.id = p.statement_id AND s.status = 1
-  JOIN statement_rows r ON r.company_id = $company_id AND r.statement_id = p.statement_id AND r.payout_id = p.id AND r.kind = 1
+  JOIN statements s ON s.company_id = $company_id AND s.id = p.statement_id AND s.status = {statementStatus.taken}
+  JOIN statement_rows r ON r.company_id = $company_id AND r.statement_id = p.statement_id AND r.payout_id = p.id AND r.kind = {rowKind.sale}
   WHERE p.company_id = $company_id
     AND p.shop_id = ANY ($shop_ids::bigint[])
     AND p.paid_on BETWEEN $day::date - 30 AND $day::date
@@ -142,11 +147,11 @@ missed AS (
   SELECT s.amount_vnd - s.pos_fee_vnd AS vnd
   FROM span
   JOIN pos p ON p.company_id = $company_id AND p.id = span.pos_id AND p.shop_id = ANY ($own_shop_ids::bigint[])
-  JOIN swipes s ON s.company_id = $company_id AND s.pos_id = span.pos_id AND s.posted_on BETWEEN span.from_on AND span.to_on AND s.status = 1
+  JOIN swipes s ON s.company_id = $company_id AND s.pos_id = span.pos_id AND s.posted_on BETWEEN span.from_on AND span.to_on AND s.status = {lineStatus.posted}
   JOIN lots l ON l.company_id = $company_id AND l.id = s.lot_id AND l.is_unpaid
   WHERE pos_money_due(l.opened_on, l.created_at, p.settle_days, p.settle_shifts, p.holds_weekend, ({parts.held_days})) <= $day::date - 2
     AND NOT EXISTS (SELECT FROM match_items i WHERE i.company_id = $company_id AND i.side = 2 AND i.ref_id = s.id AND i.is_live)
-    AND NOT EXISTS (SELECT FROM swipe_holds h WHERE h.company_id = $company_id AND h.swipe_id = s.id AND h.status <> 2)
+    AND NOT EXISTS (SELECT FROM swipe_holds h WHERE h.company_id = $company_id AND h.swipe_id = s.id AND h.status <> {holdStatus.released})
 ),
 line AS (
   SELECT r.net_now AS vnd
@@ -154,7 +159,7 @@ line AS (
   WHERE r.company_id = $company_id
     AND r.shop_id = ANY ($shop_ids)
     AND r.is_live
-    AND r.status = 0
+    AND r.status = {rowStatus.fresh}
     AND r.paid_on <= $day::date
     AND NOT EXISTS (
       SELECT

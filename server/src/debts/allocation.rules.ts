@@ -6,8 +6,8 @@ export type OwedOrder = { id: number; code: string; balanceVnd: number }
 export type Applied = { orderId: number; code: string; amountVnd: number }
 type ChosenAllocation = { ScheduleID: number; Amount: number }
 
-/** Counts a payment against orders: as the user says, else the oldest first. What is left over is surplus. */
-export function allocate(
+/** Allocates a payment to orders: as the user chose, else the oldest first. What is left over is surplus. */
+export function allocatePayment(
   owed: OwedOrder[],
   amountVnd: number,
   wanted: ChosenAllocation[],

@@ -25,10 +25,10 @@ export const noFigures: PeriodFigures = {
 }
 
 /**
- * The figures of a lô's bills in the period that began on `fromDay`, oldest bill first. What came for a bill by name is its own.
- * Else a bank pays a lô and not a bill, so what came in is counted against what the lô brought along and then the oldest bills,
- * which is the order in which banks pay; a bill that is held or lost has brought nothing. Without their nets, only what was swiped
- * is told.
+ * The figures of a lô's bills in the period that began on `fromDay`, oldest bill first. What came for a bill by name is its
+ * own. Else a bank pays a lô and not a bill, so what came in is counted against what the lô brought along and then the
+ * oldest bills, which is the order in which banks pay; a bill that is held or lost has brought nothing. Without their nets,
+ * only what was swiped is given.
  */
 export function billFigures(bills: Swiped[], lot: LotMoney, fromDay: string): PeriodFigures[] {
   if (bills.some(({ Net }) => Net === null))
@@ -45,7 +45,7 @@ export function billFigures(bills: Swiped[], lot: LotMoney, fromDay: string): Pe
     const netVnd = bill.Net ?? 0
     const due = netVnd - before
     return {
-      ...begun(bill, fromDay, due),
+      ...splitBegun(bill, fromDay, due),
       Lost: 0,
       Due: due,
       Received: all - before,
@@ -79,10 +79,10 @@ function withoutMoney(bill: Swiped, fromDay: string): PeriodFigures {
   const wasLostBefore = bill.lostOn !== null && bill.lostOn < fromDay
   const lost = isHeld || wasLostBefore ? 0 : netVnd
   const held = isHeld ? netVnd : 0
-  return { ...begun(bill, fromDay, lost + held), Lost: lost, Due: held, Received: 0, Held: held, Remain: 0 }
+  return { ...splitBegun(bill, fromDay, lost + held), Lost: lost, Due: held, Received: 0, Held: held, Remain: 0 }
 }
 
 /** What of it stood at the beginning of the period, or came in it. */
-function begun({ cameOn, Amount, Fee }: Swiped, fromDay: string, vnd: number) {
+function splitBegun({ cameOn, Amount, Fee }: Swiped, fromDay: string, vnd: number) {
   return cameOn < fromDay ? { Opening: vnd, Gross: 0, Fee: 0 } : { Opening: 0, Gross: Amount, Fee }
 }

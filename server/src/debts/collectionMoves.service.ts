@@ -1,7 +1,7 @@
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
+import { eraseDebtVouchers, moveDebtVouchers } from './settling/debtVouchers.ts'
 import { erasePromises, movePromise } from './settling/promises.service.ts'
-import { eraseDebtVouchers, moveDebtVouchers } from './settling/vouchers.ts'
 
 const sql = loadSql(import.meta.url, './collections.sql')
 
@@ -14,7 +14,7 @@ export async function moveCollections(ctx: WriteCtx, move: { from: number; to: n
   await movePromise(ctx, move)
 }
 
-/** Collections and vouchers of a person stay, without what was said about them. */
+/** Collections and vouchers of a person stay, without their notes, cancel reasons and bank details. */
 export async function eraseCollections(ctx: WriteCtx, customerIds: number[]): Promise<void> {
   const shopId = oneShop(ctx)
   await ctx.db.run(sql('erase_collections'), { company_id: ctx.companyId, shop_id: shopId, customer_ids: customerIds })

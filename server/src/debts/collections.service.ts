@@ -1,6 +1,7 @@
 import { requestKind } from '@cardpro/contract/audit/approvals'
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import type { debts } from '@cardpro/contract/debts/debts'
+import { accountKind } from '@cardpro/contract/money/accounts'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
@@ -8,8 +9,7 @@ import { refuseOverdraft } from '#funds/funds.service.ts'
 import { findPlace, placeIds, placeName } from '#funds/places.service.ts'
 import { postingDay } from '#ledger/days.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
-import { accountKind } from '#ledger/ledger.service.ts'
-import { ensureNotSettledSince } from '#orders/lines/settledSince.service.ts'
+import { ensureNotSettledSince } from '#orders/lines/laterSettlements.service.ts'
 import {
   addVoucherLines,
   cancelVoucherLines,
@@ -24,7 +24,7 @@ import { loadSql } from '#platform/database/sql.ts'
 import { requireConfirmation, UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { type Approval, asksSecondPerson } from '#requests/requests.service.ts'
-import { type Applied, allocate, type OwedOrder } from './allocation.rules.ts'
+import { type Applied, allocatePayment, type OwedOrder } from './allocation.rules.ts'
 import { customerDebtNow, findCustomer } from './customerDebts.service.ts'
 
 const sql = loadSql(import.meta.url, './collections.sql')
@@ -44,7 +44,7 @@ export async function payCustomerDebt(ctx: WriteCtx, input: Pay): Promise<Data<t
     findPossibleDuplicate(ctx, shopId, input),
     lockOwedOrders(ctx, { shopId, customerId: input.CustomerID }),
   ])
-  const { applied, surplusVnd } = allocate(owed, input.Amount, input.Allocations)
+  const { applied, surplusVnd } = allocatePayment(owed, input.Amount, input.Allocations)
   warnings.push(...duplicateWarning(duplicate, input, placeName(fund)), ...surplusWarning(surplusVnd, owed))
   requireConfirmation(warnings, input.Confirm)
 
@@ -168,7 +168,7 @@ const Collection = z.object({
   authorId: z.number(),
 })
 
-type Made = {
+type PostedCollection = {
   id: number
   shopId: number
   code: string
@@ -179,7 +179,7 @@ type Made = {
   surplusVnd: number
 }
 
-async function insertCollection(ctx: WriteCtx, input: Pay, made: Made): Promise<void> {
+async function insertCollection(ctx: WriteCtx, input: Pay, made: PostedCollection): Promise<void> {
   await ctx.db.run(sql('insert_collection'), {
     company_id: ctx.companyId,
     user_id: ctx.userId,

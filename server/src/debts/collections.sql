@@ -5,7 +5,7 @@ FROM debt_payments
 WHERE company_id = $company_id
   AND customer_id = $customer_id
   AND shop_id = $shop_id
-  AND status = 1
+  AND status = {debtPaymentStatus.posted}
   AND amount_vnd = $amount_vnd
   AND fund_id IS NOT DISTINCT FROM $fund_id::bigint
   AND carrier_id IS NOT DISTINCT FROM $carrier_id::bigint
@@ -42,7 +42,7 @@ SELECT
     SELECT m.code
     FROM advance_payments handed
     JOIN advance_moves m ON m.company_id = $company_id AND m.id = handed.move_id
-    WHERE handed.company_id = $company_id AND handed.payment_id = p.id AND handed.status = 1
+    WHERE handed.company_id = $company_id AND handed.payment_id = p.id AND handed.status = {advancePaymentStatus.posted}
   ), '') AS "handedIn", p.amount_vnd AS "amountVnd",
   p.journal_id AS "journalId", p.reversal_id AS "reversalId", p.posted_on AS day, p.created_at AS at, p.created_by AS "authorId"
 FROM debt_payments p
@@ -53,7 +53,7 @@ FOR UPDATE OF p;
 
 -- name: cancel_collection
 UPDATE debt_payments
-SET status = 2, reversal_id = $reversal_id, cancel_reason = $reason
+SET status = {debtPaymentStatus.cancelled}, reversal_id = $reversal_id, cancel_reason = $reason
 WHERE company_id = $company_id
   AND id = $id;
 

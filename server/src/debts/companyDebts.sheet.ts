@@ -2,7 +2,16 @@ import type { Summary } from '@cardpro/contract/basic/call'
 import { companyDebts, posMoneyLevels } from '@cardpro/contract/debts/companyDebts'
 import type { PersonDebt } from '@cardpro/contract/debts/debtRows'
 import type { ShopPosMoney } from '@cardpro/contract/debts/posMoneyRows'
-import { balanceColumns, by, columnsOf, listSheet, ofSome, onDay, withBankNames, word } from '#excel/excel.service.ts'
+import {
+  balanceColumns,
+  columnsOf,
+  listSheet,
+  ofRecord,
+  ofSome,
+  onDay,
+  withBankNames,
+  word,
+} from '#excel/excel.service.ts'
 import { listPersonDebts } from './customerDebtList.service.ts'
 import { sidesOwed } from './customerDebts.sheet.ts'
 import { posShows } from './posMoney/posMoney.sheet.ts'
@@ -17,7 +26,7 @@ const age = (key: keyof PersonDebt['Aging'], title: string) => ({
   total: ({ Aging }: PersonSums) => Aging[key],
 })
 
-/** What stands between one shop and each person, both sides. */
+/** The debts between one shop and each person, both sides. */
 const shopColumns = ({ ShopID, Name, ...sums }: PersonSums['Columns'][number]) =>
   (['TheyOwe', 'WeOwe'] as const).map((side) => ({
     ...person.madeMoney(
@@ -60,7 +69,7 @@ export const personDebtSheet = listSheet<ByPerson>({
   columnsFor: ({ Columns }) => [...personColumns, ...Columns.flatMap(shopColumns)],
   filter: {
     GeneralSearch: word('Tìm'),
-    StaffID: by('Của một nhân viên'),
+    StaffID: ofRecord('Của một nhân viên'),
     shopID: ofSome('cửa hàng'),
     Side: word('Bên nợ', sidesOwed),
     fromDate: onDay('Từ ngày'),
@@ -72,7 +81,7 @@ type ByLevel = typeof companyDebts.companyDebtPos
 type Row = ShopPosMoney & { BankName: string }
 const pos = columnsOf<Row, Summary<ByLevel>>()
 
-const waiting = (key: keyof ShopPosMoney['Ages'], title: string) => ({
+const waitingColumn = (key: keyof ShopPosMoney['Ages'], title: string) => ({
   ...pos.madeMoney(title, ({ Ages }) => Ages[key], { of: 'Remain' }),
   total: ({ Ages }: Summary<ByLevel>) => Ages[key],
 })
@@ -99,10 +108,10 @@ export const shopPosMoneySheet = listSheet<ByLevel, Row>({
     pos.money('DiffFee', 'Trong đó lệch phí', { total: 'DiffFee', needs: 'orders.profit' }),
     pos.money('Held', 'Treo', { total: 'Held' }),
     pos.money('Remain', 'Còn', { total: 'Remain' }),
-    waiting('D0', 'Lô trong ngày'),
-    waiting('D1', 'Lô 1 ngày'),
-    waiting('D2', 'Lô 2 ngày'),
-    waiting('Older', 'Lô từ 3 ngày'),
+    waitingColumn('D0', 'Lô trong ngày'),
+    waitingColumn('D1', 'Lô 1 ngày'),
+    waitingColumn('D2', 'Lô 2 ngày'),
+    waitingColumn('Older', 'Lô từ 3 ngày'),
     pos.money('Late', 'Trễ', { total: 'Late' }),
     pos.day('OldestDate', 'Lô cũ nhất', { of: 'ExpectedDate' }),
     pos.day('ExpectedDate', 'Dự kiến về'),
@@ -113,7 +122,7 @@ export const shopPosMoneySheet = listSheet<ByLevel, Row>({
     shopID: ofSome('cửa hàng'),
     fromDate: onDay('Từ ngày'),
     toDate: onDay('Đến ngày'),
-    ParentID: by('Của một POS cha'),
+    ParentID: ofRecord('Của một POS cha'),
     Show: word('Lọc POS', posShows),
   },
 })

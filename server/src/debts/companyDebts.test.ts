@@ -168,7 +168,7 @@ describe('the debts of customers over all shops', () => {
 describe('the POS money of all shops', () => {
   let company: TestUser
   let shops: TestUser[]
-  let terminals: { parent: number; child: number; other: number }
+  let posIds: { parent: number; child: number; other: number }
 
   beforeAll(async () => {
     const owner = await server.company({ shops: 2 })
@@ -179,7 +179,7 @@ describe('the POS money of all shops', () => {
     const parent = await makePos(one, { fundId: fund, Name: 'VCB 01', MaxDay: 0, SettleDays: 1 })
     const child = await makePos(one, { fundId: fund, Name: 'VCB 02', PosParentID: parent, MaxDay: 0, SettleDays: 1 })
     const other = await makePos(two, { Name: 'TCB 01', MaxDay: 0, SettleDays: 1 })
-    terminals = { parent, child, other }
+    posIds = { parent, child, other }
     const swipe = async (shop: TestUser, pos: number, [lot, amountVnd]: [string, number], day: string) => {
       const order = await TestOrder.make(shop, { customerId: await makeCustomer(shop), amountVnd, forDate: day })
       return (await order.swipe([{ pos, amountVnd, lot }], day))[0] ?? 0
@@ -197,7 +197,7 @@ describe('the POS money of all shops', () => {
   })
   const list = (input: object = {}, who = company) => who.done(companyDebts.companyDebtPos, { ...month, ...input })
 
-  test('is refused without the right, and a strange shop or terminal has nothing', async () => {
+  test('is refused without the right, and a strange shop or POS has nothing', async () => {
     const clerk = await (shops[0] as TestUser).staff(['orders.view', 'company.view'])
     expect((await clerk.at(-111).call(companyDebts.companyDebtPos, {})).Code).toBe('NO_PERMISSION')
     expect((await company.call(companyDebts.companyDebtPos, { By: 'lot' as never })).Errors).toEqual({
@@ -205,10 +205,10 @@ describe('the POS money of all shops', () => {
     })
     const stranger = (await server.company()).at(-111)
     expect((await list({ shopID: [shops[0]?.shopId ?? 0] }, stranger)).Data).toEqual([])
-    expect((await list({ By: 'pos', ParentID: terminals.parent }, stranger)).Data).toEqual([])
+    expect((await list({ By: 'pos', ParentID: posIds.parent }, stranger)).Data).toEqual([])
   })
 
-  test('by shop, by terminal with those below it, and by terminal adds up to the same, what is late first', async () => {
+  test('by shop, by POS with those below it, and by single POS adds up to the same, what is late first', async () => {
     const levels = await Promise.all((['shop', 'parent', 'pos'] as const).map((By) => list({ By })))
     expect(levels.map(({ Data }) => Data.map(({ Name }) => Name))).toEqual([
       shops.map(() => expect.any(String)),
@@ -237,8 +237,8 @@ describe('the POS money of all shops', () => {
       Ages: { D0: 0, D1: 0, D2: 0, Older: 9_890_000 },
     })
     expect(byShop?.Data[1]).toMatchObject({ Late: 0, LateDays: 0, Ages: { D0: 29_670_000, Older: 0 } })
-    const below = await list({ By: 'pos', ParentID: terminals.parent })
-    expect(below.Data.map(({ Key }) => Key)).toEqual([String(terminals.parent), String(terminals.child)])
+    const below = await list({ By: 'pos', ParentID: posIds.parent })
+    expect(below.Data.map(({ Key }) => Key)).toEqual([String(posIds.parent), String(posIds.child)])
     const late = await list({ By: 'pos', Show: 'late' })
     expect(late.Data.map(({ Name }) => Name)).toEqual(['VCB 01'])
   })
@@ -280,7 +280,7 @@ describe('the POS money of all shops', () => {
       expect(own?.[key], key).toBe(Summary?.[key])
     const down = await (shops[0] as TestUser).done(posMoney.debtPos, { ...month, Sort: '-Gross' })
     expect(down.Data.map(({ Name, ParentID }) => [Name, ParentID])).toEqual([
-      ['VCB 02', terminals.parent],
+      ['VCB 02', posIds.parent],
       ['VCB 01', null],
     ])
   })

@@ -22,13 +22,13 @@ const Row = CustomerDebt.extend({
 const Column = z.object({ ShopID: z.number(), Name: z.string(), TheyOwe: z.number(), WeOwe: z.number() })
 const DebtPage = z.object({ Summary: partySums.omit({ Offset: true }), Columns: Column.array(), Rows: Row.array() })
 
-type Listed<Row, Sums> = { rows: Row[]; total: number; summary: Sums }
+type DebtListPage<Row, Sums> = { rows: Row[]; total: number; summary: Sums }
 
 /** Debts by customer, of the shops of the call. */
 export async function listCustomerDebts(
   ctx: Ctx,
   input: Filter & { CustomerID?: number | undefined },
-): Promise<Listed<CustomerDebt, z.output<typeof debtSums>>> {
+): Promise<DebtListPage<CustomerDebt, z.output<typeof debtSums>>> {
   const { rows, total, summary } = await listCustomerSides(ctx, input)
   const { OpeningTheyOwe: _theirs, OpeningWeOwe: _ours, Offset: _none, ...sums } = summary
   return {
@@ -48,11 +48,11 @@ const ofOthers = {
   LateDays: 0,
 }
 
-/** The same with what stands on either side, as the debts of other parties are listed. */
+/** The same with the debts of both sides, as those of other parties are listed. */
 export async function listCustomerSides(
   ctx: Ctx,
   input: Filter & { CustomerID?: number | undefined },
-): Promise<Listed<PartyDebt, z.output<typeof partySums>>> {
+): Promise<DebtListPage<PartyDebt, z.output<typeof partySums>>> {
   const { Rows, Summary } = await readDebts(ctx, input, {
     shopIds: ctx.shopIds,
     isByPerson: false,
@@ -75,9 +75,9 @@ export async function listPersonDebts(ctx: Ctx, input: Input<ByPerson>): Promise
 }
 
 type Filter = z.output<typeof customerDebtFilter>
-type Of = { shopIds: number[]; isByPerson: boolean; customerId?: number | undefined }
+type DebtScope = { shopIds: number[]; isByPerson: boolean; customerId?: number | undefined }
 
-function readDebts(ctx: Ctx, input: Filter, { shopIds, isByPerson, customerId }: Of) {
+function readDebts(ctx: Ctx, input: Filter, { shopIds, isByPerson, customerId }: DebtScope) {
   const { from, to } = readPeriod(input, monthUntil(ctx.today))
   return ctx.db.one(
     sql('list_customer_debts'),

@@ -24,11 +24,11 @@ open AS (
   UNION ALL
   SELECT owner_id, NULL, NULL, debit_vnd - credit_vnd, 0, false
   FROM ledger_accounts
-  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = 131 AND ref_id = 0 AND debit_vnd <> credit_vnd
+  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = {account.customer} AND ref_id = 0 AND debit_vnd <> credit_vnd
   UNION ALL
   SELECT owner_id, NULL, NULL, credit_vnd - debit_vnd, 0, false
   FROM ledger_day_totals
-  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = 131 AND day > $to_day::date
+  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = {account.customer} AND day > $to_day::date
 ),
 standing AS (
   SELECT
@@ -40,7 +40,7 @@ standing AS (
 moved AS (
   SELECT owner_id AS customer_id, sum(debit_vnd)::bigint AS debit_vnd, sum(credit_vnd)::bigint AS credit_vnd
   FROM ledger_day_totals
-  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = 131 AND day BETWEEN $from_day::date AND $to_day::date
+  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = {account.customer} AND day BETWEEN $from_day::date AND $to_day::date
   GROUP BY owner_id
 ),
 debt AS (
@@ -72,12 +72,12 @@ aging AS (
 found AS (
   SELECT s.customer_id
   FROM customer_search s
-  WHERE $is_search::boolean AND s.company_id = $company_id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.status IN (0, 1)
+  WHERE $is_search::boolean AND s.company_id = $company_id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.status IN ({recordStatus.stopped}, {recordStatus.active})
     AND s.text BETWEEN $from::text AND $to::text AND ' ' || s.text LIKE ALL ($others::text[])
   UNION
   SELECT s.customer_id
   FROM customer_search s
-  WHERE s.company_id = $company_id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.status IN (0, 1)
+  WHERE s.company_id = $company_id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.status IN ({recordStatus.stopped}, {recordStatus.active})
     AND s.text BETWEEN $back_from::text AND $back_to::text
   UNION
   SELECT c.id
@@ -177,12 +177,12 @@ paid AS (
     SELECT page.person_id AS customer_id, l.posted_on AS day
     FROM page
     JOIN orders o ON o.company_id = $company_id AND o.customer_id = page.person_id AND o.shop_id = ANY ($shop_ids)
-    JOIN order_lines l ON l.company_id = $company_id AND l.order_id = o.id AND l.kind = 5 AND l.status = 1
+    JOIN order_lines l ON l.company_id = $company_id AND l.order_id = o.id AND l.kind = {lineKind.paid} AND l.status = {lineStatus.posted}
     WHERE NOT $by_person::boolean
     UNION ALL
     SELECT page.person_id, p.posted_on
     FROM page
-    JOIN debt_payments p ON p.company_id = $company_id AND p.customer_id = page.person_id AND p.shop_id = ANY ($shop_ids) AND p.status = 1
+    JOIN debt_payments p ON p.company_id = $company_id AND p.customer_id = page.person_id AND p.shop_id = ANY ($shop_ids) AND p.status = {debtPaymentStatus.posted}
     WHERE NOT $by_person::boolean
   ) AS payment
   WHERE day <= $to_day::date

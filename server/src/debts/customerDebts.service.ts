@@ -1,6 +1,7 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { OwedOrder } from '@cardpro/contract/debts/debtRows'
 import type { debts } from '@cardpro/contract/debts/debts'
+import { DebtPromise } from '@cardpro/contract/debts/settling'
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
@@ -8,10 +9,9 @@ import { monthUntil, readPeriod } from '#platform/database/period.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { Movement, withBalance } from './debtLines.ts'
-import { readPromise } from './settling/readPromise.ts'
-import { debtWithoutOrder } from './settling/withoutOrder.ts'
 
 const sql = loadSql(import.meta.url, './customerDebts.sql')
+const VndRow = z.object({ vnd: z.number() })
 
 const Ends = z.object({ Opening: z.number(), Closing: z.number() })
 const AtWork = z.object({ AtWork: z.number() })
@@ -74,3 +74,16 @@ async function atWorkOf(ctx: Ctx, customerId: number): Promise<number> {
   const scope = { company_id: ctx.companyId, shop_ids: ctx.shopIds, customer_id: customerId }
   return (await ctx.db.one(sql('customer_at_work'), { ...scope, to_send: orderStatus.toSend }, AtWork)).AtWork
 }
+
+/** What a customer owes on no order; below 0 the shop owes it. */
+export async function debtWithoutOrder(ctx: Ctx, customerId: number): Promise<number> {
+  const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, customer_id: customerId }
+  return (await ctx.db.one(sql('debt_without_order'), params, VndRow)).vnd
+}
+
+export const readPromise = (ctx: Ctx, customerId: number): Promise<DebtPromise | null> =>
+  ctx.db.optional(
+    sql('find_promise'),
+    { company_id: ctx.companyId, shop_ids: ctx.shopIds, customer_id: customerId, today: ctx.today },
+    DebtPromise,
+  )

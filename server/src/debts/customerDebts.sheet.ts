@@ -1,18 +1,18 @@
 import type { Summary } from '@cardpro/contract/basic/call'
 import { formatDay } from '@cardpro/contract/basic/dates'
 import type { CustomerDebt, debts, PartyDebt } from '@cardpro/contract/debts/debts'
-import { balanceColumns, by, columnsOf, listSheet, onDay, word } from '#excel/excel.service.ts'
+import { balanceColumns, columnsOf, listSheet, ofRecord, onDay, word } from '#excel/excel.service.ts'
 import { listDebts } from './partyDebts.service.ts'
 
 type Sums = Summary<typeof debts.getSummaryDebt>
-const col = columnsOf<PartyDebt, Sums>()
+const column = columnsOf<PartyDebt, Sums>()
 
 export const sidesOwed = { they: 'Khách nợ', we: 'Mình nợ khách', open: 'Có nợ' } as const
 
 const promisesOf = { any: 'Có hẹn', due: 'Đến hẹn', late: 'Quá hẹn' } as const
 
 const age = (key: keyof CustomerDebt['Aging'], title: string) => ({
-  ...col.madeMoney(title, ({ Aging }) => Aging[key]),
+  ...column.madeMoney(title, ({ Aging }) => Aging[key]),
   total: ({ Aging }: Sums) => Aging[key],
 })
 
@@ -24,33 +24,33 @@ export const customerDebtSheet = listSheet<typeof debts.getSummaryDebt>({
   file: 'cong-no-khach-hang',
   read: (ctx, input) => listDebts(ctx, { ...input, type: 'customer' }),
   columns: [
-    col.text('Name', 'Khách', { width: 28 }),
-    col.text('Code', 'Mã', { width: 12 }),
-    col.phone('Phone', 'Điện thoại', { width: 14 }),
+    column.text('Name', 'Khách', { width: 28 }),
+    column.text('Code', 'Mã', { width: 12 }),
+    column.phone('Phone', 'Điện thoại', { width: 14 }),
     ...balanceColumns<PartyDebt, Sums>({
       titles: ['Đầu kỳ: khách nợ', 'Đầu kỳ: mình nợ'],
       of: 'Đầu kỳ',
       value: ({ Opening }) => Opening,
       totals: ['OpeningTheyOwe', 'OpeningWeOwe'],
     }),
-    col.money('Debit', 'Phát sinh nợ', { total: 'Debit' }),
-    col.money('Credit', 'Phát sinh có', { total: 'Credit' }),
-    col.madeMoney('Khách nợ', ({ Closing, AtWork }) => Math.max(0, Closing - AtWork), { total: 'TheyOwe' }),
-    col.money('AtWork', 'Đang ở thẻ khách', { of: 'Khách nợ', total: 'AtWork' }),
-    col.madeMoney('Mình nợ', ({ Closing, AtWork }) => Math.max(0, AtWork - Closing), { total: 'WeOwe' }),
+    column.money('Debit', 'Phát sinh nợ', { total: 'Debit' }),
+    column.money('Credit', 'Phát sinh có', { total: 'Credit' }),
+    column.madeMoney('Khách nợ', ({ Closing, AtWork }) => Math.max(0, Closing - AtWork), { total: 'TheyOwe' }),
+    column.money('AtWork', 'Đang ở thẻ khách', { of: 'Khách nợ', total: 'AtWork' }),
+    column.madeMoney('Mình nợ', ({ Closing, AtWork }) => Math.max(0, AtWork - Closing), { total: 'WeOwe' }),
     age('D7', '0–7 ngày'),
     age('D30', '8–30'),
     age('D60', '31–60'),
     age('Older', 'Trên 60'),
-    col.number('OpenOrders', 'Đơn'),
-    col.made('Hẹn trả', ({ Promise: promised }) => (promised ? formatDay(promised.Date) : ''), { width: 12 }),
-    col.day('LastPay', 'Trả gần nhất'),
-    col.text('StaffName', 'NV', { width: 22 }),
+    column.number('OpenOrders', 'Đơn'),
+    column.made('Hẹn trả', ({ Promise: promised }) => (promised ? formatDay(promised.Date) : ''), { width: 12 }),
+    column.day('LastPay', 'Trả gần nhất'),
+    column.text('StaffName', 'NV', { width: 22 }),
   ],
   filter: {
     GeneralSearch: word('Tìm'),
-    StaffID: by('Của một nhân viên'),
-    ObjectID: by('Của một khách'),
+    StaffID: ofRecord('Của một nhân viên'),
+    ObjectID: ofRecord('Của một khách'),
     Side: word('Bên nợ', sidesOwed),
     Promise: word('Hẹn trả', promisesOf),
     fromDate: onDay('Từ ngày'),

@@ -11,17 +11,17 @@ WITH account AS (
   SELECT a.debit_vnd - a.credit_vnd AS balance_vnd
   FROM orders o
   JOIN ledger_accounts a
-    ON a.company_id = $company_id AND a.shop_id = o.shop_id AND a.kind = 131 AND a.ref_id = o.id AND a.owner_id = o.customer_id
+    ON a.company_id = $company_id AND a.shop_id = o.shop_id AND a.kind = {account.customer} AND a.ref_id = o.id AND a.owner_id = o.customer_id
   WHERE o.company_id = $company_id AND o.customer_id = $customer_id AND o.shop_id = ANY ($shop_ids::bigint[])
   UNION ALL
   SELECT debit_vnd - credit_vnd
   FROM ledger_accounts
-  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = 131 AND ref_id = 0 AND owner_id = $customer_id
+  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = {account.customer} AND ref_id = 0 AND owner_id = $customer_id
 ),
 moved AS (
   SELECT day, debit_vnd - credit_vnd AS moved_vnd
   FROM ledger_day_totals
-  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = 131 AND owner_id = $customer_id AND day >= $from_day::date
+  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = {account.customer} AND owner_id = $customer_id AND day >= $from_day::date
 )
 SELECT
   ((SELECT COALESCE(sum(balance_vnd), 0) FROM account) - (SELECT COALESCE(sum(moved_vnd), 0) FROM moved))::bigint AS "Opening",
@@ -46,19 +46,19 @@ WITH account AS (
   SELECT a.id, o.id AS order_id, o.code AS order_code
   FROM orders o
   JOIN ledger_accounts a
-    ON a.company_id = $company_id AND a.shop_id = o.shop_id AND a.kind = 131 AND a.ref_id = o.id AND a.owner_id = o.customer_id
+    ON a.company_id = $company_id AND a.shop_id = o.shop_id AND a.kind = {account.customer} AND a.ref_id = o.id AND a.owner_id = o.customer_id
   WHERE o.company_id = $company_id AND o.customer_id = $customer_id AND o.shop_id = ANY ($shop_ids::bigint[])
   UNION ALL
   SELECT a.id, o.id, o.code
   FROM customer_merge_orders former
   JOIN orders o ON o.company_id = $company_id AND o.id = former.order_id
   JOIN ledger_accounts a
-    ON a.company_id = $company_id AND a.shop_id = o.shop_id AND a.kind = 131 AND a.ref_id = o.id AND a.owner_id = former.merged_id
+    ON a.company_id = $company_id AND a.shop_id = o.shop_id AND a.kind = {account.customer} AND a.ref_id = o.id AND a.owner_id = former.merged_id
   WHERE former.company_id = $company_id AND former.merged_id = $customer_id AND o.shop_id = ANY ($shop_ids::bigint[])
   UNION ALL
   SELECT id, NULL, ''
   FROM ledger_accounts
-  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = 131 AND ref_id = 0 AND owner_id = $customer_id
+  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = {account.customer} AND ref_id = 0 AND owner_id = $customer_id
 ),
 side AS (
   SELECT account.id, t.journal_id, t.no, t.amount_vnd AS debit_vnd, 0::bigint AS credit_vnd
@@ -88,8 +88,9 @@ SELECT
 FROM line
 JOIN account ON account.id = line.id
 JOIN ledger_journals j ON j.company_id = $company_id AND j.id = line.journal_id
-LEFT JOIN debt_payments p ON p.company_id = $company_id AND j.ref_kind = 'debt' AND p.id = j.ref_id AND p.journal_id = j.id AND p.status = 1
-LEFT JOIN debt_vouchers v ON v.company_id = $company_id AND j.ref_kind = 'debtVoucher' AND v.id = j.ref_id AND v.journal_id = j.id AND v.status = 1
+LEFT JOIN debt_payments p ON p.company_id = $company_id AND j.ref_kind = 'debt' AND p.id = j.ref_id AND p.journal_id = j.id AND p.status = {debtPaymentStatus.posted}
+LEFT JOIN debt_vouchers v
+  ON v.company_id = $company_id AND j.ref_kind = 'debtVoucher' AND v.id = j.ref_id AND v.journal_id = j.id AND v.status = {debtVoucherStatus.posted}
 ORDER BY j.posting_date, line.journal_id, line.no;
 
 -- name: list_owed_orders
@@ -103,3 +104,22 @@ WHERE company_id = $company_id
   AND contract_type <> 4
   AND is_unsettled
 ORDER BY for_date, id;
+
+-- name: debt_without_order
+-- What a customer owes on no order; below 0 the shop owes it.
+SELECT COALESCE(sum(debit_vnd - credit_vnd), 0)::bigint AS vnd
+FROM ledger_accounts
+WHERE company_id = $company_id
+  AND shop_id = ANY ($shop_ids::bigint[])
+  AND kind = {account.customer}
+  AND ref_id = 0
+  AND owner_id = $customer_id;
+
+-- name: find_promise
+SELECT due_on AS "Date", note AS "Note", COALESCE(u.full_name, '') AS "By", p.made_at AS "At", p.due_on < $today::date AS "IsLate"
+FROM debt_promises p
+LEFT JOIN users u ON u.company_id = $company_id AND u.id = p.made_by
+WHERE p.company_id = $company_id
+  AND p.shop_id = ANY ($shop_ids::bigint[])
+  AND p.customer_id = $customer_id
+  AND p.due_on IS NOT NULL;

@@ -1,7 +1,7 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import type { customerOpenings } from '@cardpro/contract/files/openings'
+import { accountKind } from '@cardpro/contract/money/accounts'
 import * as audit from '#audit/audit.service.ts'
-import { accountKind } from '#ledger/ledger.service.ts'
 import { cancelOpeningDebt } from '#ledger/openings.service.ts'
 import { lockCustomer } from '#people/people.service.ts'
 import type { WriteCtx } from '#platform/context.ts'

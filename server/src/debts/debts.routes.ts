@@ -4,7 +4,7 @@ import { debtSummary } from '@cardpro/contract/debts/debtSummary'
 import { debts } from '@cardpro/contract/debts/debts'
 import { debtSettling } from '@cardpro/contract/debts/settling'
 import { customerOpenings } from '@cardpro/contract/files/openings'
-import { editing } from '#platform/http/editing.ts'
+import { editRecord } from '#platform/http/editing.ts'
 import { type Routes, serve } from '#platform/http/http.ts'
 import { listBadDebts, readBadDebt } from './bad/badDebtList.service.ts'
 import { addBadDebt } from './bad/badDebts.service.ts'
@@ -16,7 +16,7 @@ import { listCustomerDebts, listPersonDebts } from './customerDebtList.service.t
 import { cancelCustomerOpening } from './customerOpenings.service.ts'
 import { detailDebt, listDebts } from './partyDebts.service.ts'
 import { listShopPosMoney } from './posMoney/posMoneyList.service.ts'
-import { addDebtNote, adjustDebt } from './settling/adjust.service.ts'
+import { addDebtNote, adjustDebt } from './settling/adjustDebt.service.ts'
 import { cancelPayDebt } from './settling/cancelVoucher.service.ts'
 import { payDebtWithCard } from './settling/cardPayment.service.ts'
 import { listDebtByCard } from './settling/debtByCard.service.ts'
@@ -51,7 +51,7 @@ export const debtRoutes: Routes = [
     refundCustomer,
     debtByCard: listDebtByCard,
     payDebtCustomerWithCard: payDebtWithCard,
-    setPromise: editing(debtSettling.setPromise, { stored: readPromised, save: setPromise }),
+    setPromise: editRecord(debtSettling.setPromise, { stored: readPromised, save: setPromise }),
   }),
   ...serve(debtSummary, { reportDebt, runDebt, cancelRunDebt, reloadProcessDebt }),
   ...serve(companyDebts, { companyDebtCustomer: listPersonDebts, companyDebtPos: listShopPosMoney }),

@@ -67,7 +67,7 @@ const book = {
   ],
 }
 
-test('a debt without its customer, and a terminal without its fund, are mistakes of their rows', async () => {
+test('a debt without its customer, and a POS without its fund, are mistakes of their rows', async () => {
   const wrong = {
     ...book,
     'Công nợ đầu': [

@@ -1,13 +1,13 @@
 import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
 import { debts } from '@cardpro/contract/debts/debts'
-import { affOpenings, customerOpenings, partnerOpenings } from '@cardpro/contract/files/openings'
+import { collaboratorOpenings, customerOpenings, partnerOpenings } from '@cardpro/contract/files/openings'
 import { partners } from '@cardpro/contract/partners/partners'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { merging } from '@cardpro/contract/people/merging'
 import { expect, test } from 'vitest'
 import { makeCustomer, makeFund } from '#test/cardFile.ts'
 import {
-  affOpening,
+  collaboratorOpening,
   commissionSheet,
   customerOpening,
   moveIn,
@@ -18,7 +18,7 @@ import {
 import { lockDays } from '#test/lockDays.ts'
 import { rawBalance } from '#test/orderBooks.ts'
 import { todayHere } from '#test/orders.ts'
-import { makeAff, makePartner } from '#test/partners.ts'
+import { makeCollaborator, makePartner } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { verifyCompany } from '#verify/invariants.ts'
 
@@ -134,16 +134,16 @@ test("a partner's opening debt is shown, cancelled alone, and refused without th
 
 test('commission that came along is shown, cancelled alone, and refused without the right or twice', async () => {
   const owner = await server.company()
-  const AffID = await makeAff(owner, { Name: 'Phạm Thu Hà', Phone: '0934111222' })
+  const AffID = await makeCollaborator(owner, { Name: 'Phạm Thu Hà', Phone: '0934111222' })
   await moveIn(server, owner, commissionSheet('0934111222', 1_500_000))
-  const JournalID = await affOpening(owner, AffID)
-  expect((await owner.done(affOpenings.getOpenings, { AffID })).Data).toMatchObject([{ Amount: 1_500_000 }])
+  const JournalID = await collaboratorOpening(owner, AffID)
+  expect((await owner.done(collaboratorOpenings.getOpenings, { AffID })).Data).toMatchObject([{ Amount: 1_500_000 }])
   const looker = await owner.staff(['collaborators.view'])
-  expect((await looker.call(affOpenings.cancelOpening, { JournalID, ...why })).Code).toBe('NO_PERMISSION')
+  expect((await looker.call(collaboratorOpenings.cancelOpening, { JournalID, ...why })).Code).toBe('NO_PERMISSION')
 
-  await owner.done(affOpenings.cancelOpening, { JournalID, ...why })
+  await owner.done(collaboratorOpenings.cancelOpening, { JournalID, ...why })
 
-  expect((await owner.call(affOpenings.cancelOpening, { JournalID, ...why })).Code).toBe('ALREADY_CANCELLED')
+  expect((await owner.call(collaboratorOpenings.cancelOpening, { JournalID, ...why })).Code).toBe('ALREADY_CANCELLED')
   expect((await owner.done(collaborators.getByConditions, {})).Data).toMatchObject([
     { Commission: 0, Paid: 0, Remain: 0 },
   ])

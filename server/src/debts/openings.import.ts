@@ -1,16 +1,16 @@
 import { note } from '@cardpro/contract/basic/fields'
+import { accountKind } from '@cardpro/contract/money/accounts'
 import { readPhone } from '@cardpro/contract/text/phone'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import { importPart, type Known, type Values } from '#excel/import.service.ts'
-import { accountKind } from '#ledger/ledger.service.ts'
+import { importPart, type KnownRecords, type Values } from '#excel/import.service.ts'
 import { openingAmount, postOpeningDebts, reverseOpeningDebts } from '#ledger/openings.service.ts'
 import { customerMissing, customersByPhone, lockCustomersForShare } from '#people/people.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
-import { eachRow, isAccepted, onlyRow, type Refusable } from '#platform/rows.ts'
+import { eachRow, isAccepted, onlyRow, type Refusable } from '#platform/refusableRows.ts'
 
-type Owners = Known & { byPhone: Map<string, number> }
+type Owners = KnownRecords & { byPhone: Map<string, number> }
 
 const title = 'Công nợ đầu'
 

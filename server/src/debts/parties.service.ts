@@ -1,11 +1,19 @@
-import { type About, type Account, accountKind } from '#ledger/ledger.service.ts'
+import type { PartyType } from '@cardpro/contract/debts/partyTypes'
+import { accountKind } from '@cardpro/contract/money/accounts'
+import type { Account, TransferDimensions } from '#ledger/ledger.service.ts'
 import { tradingPartner } from '#partners/partners.service.ts'
 import { lockCustomerForShare } from '#people/people.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
 
+/** The account of the debts of each type. */
+export const debtKinds = { customer: 131, partner: 331, pos: 1361, aff: 3388 } as const satisfies Record<
+  PartyType,
+  number
+>
+
 /** Who gets money that waited on 1381 or 3381, or bears it; without an account it is the fund itself. */
-export type Party = { name: string; account: Account | null; about: About }
+export type Party = { name: string; account: Account | null; about: TransferDimensions }
 
 /** The books and the log name no customers: a person may be forgotten, and they keep everything. */
 export const bookName = ({ name, about }: Party): string => (about.customer === undefined ? name : '')

@@ -13,12 +13,12 @@ import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 import { listCustomerSides } from './customerDebtList.service.ts'
 import { detailCustomerDebt } from './customerDebts.service.ts'
-import { debtKinds } from './debtKinds.service.ts'
 import { Movement, withBalance } from './debtLines.ts'
+import { debtKinds } from './parties.service.ts'
 
 const sql = loadSql(import.meta.url, './partyDebts.sql')
 
-type Listed = typeof debts.getSummaryDebt
+type GetSummaryDebtCall = typeof debts.getSummaryDebt
 type Book = typeof debts.detailDebt
 
 /** Parties besides customers: there are few of each in a shop, so they are searched, sorted and paged here. */
@@ -57,7 +57,7 @@ function ensureMaySee(ctx: Ctx, type: PartyType): void {
 }
 
 /** Debts by party of any type, of the shops of the call. */
-export async function listDebts(ctx: Ctx, input: Listing): Promise<Page<Listed>> {
+export async function listDebts(ctx: Ctx, input: Listing): Promise<Page<GetSummaryDebtCall>> {
   const { type } = input
   if (type !== 'partner' || !can(ctx, 'partnerOrders.view')) ensureMaySee(ctx, type)
   if (input.StaffID && type !== 'customer')
@@ -75,22 +75,22 @@ export async function listDebts(ctx: Ctx, input: Listing): Promise<Page<Listed>>
   return { rows, total, summary: { ...sums, Counts: null } }
 }
 
-type Listing = Omit<Input<Listed>, 'shopID'>
-type Asked = Omit<Listing, 'Side'> & { Side: Exclude<Input<Listed>['Side'], 'late' | 'over'> }
-type Found = { rows: PartyDebt[]; total: number; sums: z.output<typeof partySums> }
+type Listing = Omit<Input<GetSummaryDebtCall>, 'shopID'>
+type PartyDebtFilter = Omit<Listing, 'Side'> & { Side: Exclude<Input<GetSummaryDebtCall>['Side'], 'late' | 'over'> }
+type PartyDebtPage = { rows: PartyDebt[]; total: number; sums: z.output<typeof partySums> }
 
-/** What only partners have is nothing of customers, so by it they stand as without it. */
+/** Customers do not have these, so their list ignores this sort order. */
 const byPartners = ['Offset', '-Offset', 'LateDays', '-LateDays'] as const
 type PartnerSort = (typeof byPartners)[number]
-const isOfPartners = (sort: Asked['Sort']): sort is PartnerSort => byPartners.some((one) => one === sort)
+const isOfPartners = (sort: PartyDebtFilter['Sort']): sort is PartnerSort => byPartners.some((one) => one === sort)
 
-async function listCustomers(ctx: Ctx, { Sort, ...input }: Asked): Promise<Found> {
+async function listCustomers(ctx: Ctx, { Sort, ...input }: PartyDebtFilter): Promise<PartyDebtPage> {
   const asked = { ...input, Sort: isOfPartners(Sort) ? ('' as const) : Sort, CustomerID: input.ObjectID }
   const { rows, total, summary } = await listCustomerSides(ctx, asked)
   return { rows, total, sums: summary }
 }
 
-async function listOthers(ctx: Ctx, type: FewType, input: Asked): Promise<Found> {
+async function listOthers(ctx: Ctx, type: FewType, input: PartyDebtFilter): Promise<PartyDebtPage> {
   const parties = await readFew(ctx, type, readPeriod(input, monthUntil(ctx.today)))
   const wanted = fold(input.GeneralSearch)
   const matching = parties.filter(
@@ -101,7 +101,7 @@ async function listOthers(ctx: Ctx, type: FewType, input: Asked): Promise<Found>
   )
   const start = (input.PageIndex - 1) * input.PageSize
   return {
-    rows: sorted(matching, input.Sort).slice(start, start + input.PageSize),
+    rows: sortParties(matching, input.Sort).slice(start, start + input.PageSize),
     total: matching.length,
     sums: sumsOfParties(matching),
   }
@@ -133,10 +133,10 @@ async function readFew(ctx: Ctx, type: FewType, { from, to }: Period): Promise<P
   return found.map((row) => ({ ...row, ...ofOthers }))
 }
 
-const isOnSide = ({ TheyOwe, WeOwe }: PartyDebt, side: Asked['Side']): boolean =>
+const isOnSide = ({ TheyOwe, WeOwe }: PartyDebt, side: PartyDebtFilter['Side']): boolean =>
   ({ '': true, they: TheyOwe > 0, we: WeOwe > 0, open: TheyOwe > 0 || WeOwe > 0 })[side]
 
-function sorted(parties: PartyDebt[], sort: Asked['Sort']): PartyDebt[] {
+function sortParties(parties: PartyDebt[], sort: PartyDebtFilter['Sort']): PartyDebt[] {
   if (sort === '') return parties
   return sortRows(
     parties.map((party) => ({ ...party, Older: party.Aging.Older })),

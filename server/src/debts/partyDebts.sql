@@ -1,5 +1,5 @@
 -- name: list_party_debts
--- Debts of collaborators (3388) or terminals (1361) over a period, from the ledger: what stands on their accounts now, less what moved
+-- Debts of collaborators or POS over a period, from the ledger: what stands on their accounts now, less what moved
 -- after the period's last day. A party is one, whatever order or lô it is about.
 WITH moved AS (
   SELECT
@@ -15,14 +15,14 @@ WITH moved AS (
 touched AS (
   SELECT DISTINCT shop_id, order_id AS ref_id
   FROM ledger_order_facts
-  WHERE $kind = 331 AND $to_day::date < $today::date AND company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND day > $to_day::date
+  WHERE $kind = {account.partner} AND $to_day::date < $today::date AND company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND day > $to_day::date
   UNION ALL
   SELECT DISTINCT shop_id, lot_id
   FROM ledger_lot_days
-  WHERE $kind = 1361 AND $to_day::date < $today::date AND company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND day > $to_day::date
+  WHERE $kind = {account.posUnpaid} AND $to_day::date < $today::date AND company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND day > $to_day::date
   UNION ALL
   SELECT unnest($shop_ids::bigint[]), 0
-  WHERE $kind <> 3388 AND $to_day::date < $today::date
+  WHERE $kind <> {account.collaborator} AND $to_day::date < $today::date
 ),
 account AS (
   SELECT a.id, a.owner_id, a.ref_id, a.debit_vnd - a.credit_vnd AS now_vnd, COALESCE(moved.is_after, false) AS is_after
@@ -38,8 +38,8 @@ account AS (
   SELECT a.id, a.owner_id, a.ref_id, 0, true
   FROM moved
   JOIN ledger_accounts a USING (owner_id)
-  WHERE $kind = 3388 AND $to_day::date < $today::date AND moved.is_after
-    AND a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind = 3388 AND NOT a.is_open
+  WHERE $kind = {account.collaborator} AND $to_day::date < $today::date AND moved.is_after
+    AND a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind = {account.collaborator} AND NOT a.is_open
 ),
 after AS (
   SELECT account.id, sum(side.vnd)::bigint AS vnd
@@ -77,14 +77,14 @@ owed AS (
     line.owner_id, least($today::date, $to_day::date) - COALESCE(o.for_date, l.opened_on) AS days,
     greatest(
       0, least(
-        abs(line.vnd), CASE WHEN $kind = 3388 THEN we_vnd ELSE they_vnd END - COALESCE(sum(abs(line.vnd)) OVER newer, 0)::bigint
+        abs(line.vnd), CASE WHEN $kind = {account.collaborator} THEN we_vnd ELSE they_vnd END - COALESCE(sum(abs(line.vnd)) OVER newer, 0)::bigint
       )
     ) AS left_vnd
   FROM line
   JOIN standing USING (owner_id)
   LEFT JOIN orders o ON o.company_id = $company_id AND o.id = line.ref_id
   LEFT JOIN lots l ON l.company_id = $company_id AND l.id = line.ref_id
-  WHERE (line.vnd < 0) = ($kind = 3388)
+  WHERE (line.vnd < 0) = ($kind = {account.collaborator})
   WINDOW newer AS (
     PARTITION BY line.owner_id ORDER BY COALESCE(o.for_date, l.opened_on) DESC NULLS LAST, line.ref_id DESC
     ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
@@ -104,16 +104,16 @@ aging AS (
 offset_sum AS (
   SELECT owner_id, sum(debit_vnd - credit_vnd)::bigint AS vnd
   FROM ledger_day_flows
-  WHERE $kind <> 1361 AND company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND day BETWEEN $from_day::date AND $to_day::date
+  WHERE $kind <> {account.posUnpaid} AND company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND day BETWEEN $from_day::date AND $to_day::date
     AND kind = $kind AND type = 'OFFSET' AND NOT is_out
   GROUP BY owner_id
 ),
 party AS (
   SELECT id, name, 'CTV' || no AS code, phone
   FROM collaborators
-  WHERE $kind = 3388 AND company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[])
+  WHERE $kind = {account.collaborator} AND company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[])
   UNION ALL
-  SELECT id, name, tid, '' FROM pos WHERE $kind = 1361 AND company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[])
+  SELECT id, name, tid, '' FROM pos WHERE $kind = {account.posUnpaid} AND company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[])
 )
 SELECT
   party.id AS "ObjectID", party.name AS "Name", party.code AS "Code", party.phone AS "Phone",
@@ -137,7 +137,7 @@ LEFT JOIN LATERAL (
     AND EXISTS (
       SELECT FROM ledger_day_flows f
       WHERE f.company_id = $company_id AND f.shop_id = t.shop_id AND f.day = t.day AND f.kind = t.kind AND f.owner_id = t.owner_id
-        AND f.counter_kind IN (111, 112, 141) AND f.is_out = ($kind = 1361)
+        AND f.counter_kind IN ({accounts.funds}, {account.advance}) AND f.is_out = ($kind = {account.posUnpaid})
         AND CASE WHEN f.is_out THEN f.credit_vnd > f.debit_vnd ELSE f.debit_vnd > f.credit_vnd END
     )
   ORDER BY t.day DESC
@@ -150,14 +150,14 @@ ORDER BY abs(COALESCE(closing_vnd, 0)) DESC, party.id;
 
 -- name: find_party
 -- Stopped ones too: what stood between them and the shop is still read.
-SELECT name FROM partners WHERE $kind = 331 AND company_id = $company_id AND id = $owner_id
+SELECT name FROM partners WHERE $kind = {account.partner} AND company_id = $company_id AND id = $owner_id
   AND EXISTS (
     SELECT FROM partner_shops s WHERE s.company_id = $company_id AND s.partner_id = $owner_id AND s.shop_id = ANY ($shop_ids::bigint[])
   )
 UNION ALL
-SELECT name FROM collaborators WHERE $kind = 3388 AND company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND id = $owner_id
+SELECT name FROM collaborators WHERE $kind = {account.collaborator} AND company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND id = $owner_id
 UNION ALL
-SELECT name FROM pos WHERE $kind = 1361 AND company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND id = $owner_id;
+SELECT name FROM pos WHERE $kind = {account.posUnpaid} AND company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND id = $owner_id;
 
 -- name: party_balance
 -- What stands at both ends of a period: all that moved, less what moved from its first day on and after its last one.
@@ -177,7 +177,7 @@ SELECT (vnd - since_vnd)::bigint AS "Opening", (vnd - after_vnd)::bigint AS "Clo
 -- name: list_party_movements
 -- Every movement of one party's debt in the period, oldest first: one line for each journal and order.
 WITH account AS (
-  SELECT id, CASE WHEN kind = 1361 THEN 0 ELSE ref_id END AS order_id
+  SELECT id, CASE WHEN kind = {account.posUnpaid} THEN 0 ELSE ref_id END AS order_id
   FROM ledger_accounts
   WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = $kind AND owner_id = $owner_id
 ),
@@ -212,10 +212,10 @@ LEFT JOIN orders o ON o.company_id = $company_id AND o.id = line.order_id
 ORDER BY j.posting_date, line.journal_id, line.no;
 
 -- name: list_party_orders
--- What is owed now, in both directions, by order (of a terminal by lô), oldest first; last what belongs to none. Ids are unique over
+-- What is owed now, in both directions, by order (of a POS by lô), oldest first; last what belongs to none. Ids are unique over
 -- all tables, so the other kind's table finds nothing.
 SELECT
-  CASE WHEN $kind = 1361 THEN COALESCE(l.id, 0) ELSE COALESCE(o.id, 0) END AS "ScheduleID", COALESCE(o.code, l.number_text, '') AS "Code",
+  CASE WHEN $kind = {account.posUnpaid} THEN COALESCE(l.id, 0) ELSE COALESCE(o.id, 0) END AS "ScheduleID", COALESCE(o.code, l.number_text, '') AS "Code",
   COALESCE(o.for_date, l.opened_on, $today::date) AS "ForDate", (a.debit_vnd - a.credit_vnd)::bigint AS "Balance"
 FROM ledger_accounts a
 LEFT JOIN orders o ON o.company_id = $company_id AND o.id = a.ref_id

@@ -6,7 +6,7 @@ import { type Account, type JournalType, post, reverse } from '#ledger/ledger.se
 import { Books } from '#test/books.ts'
 import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { rawBalance, TestOrder } from '#test/orderBooks.ts'
-import { makeAff, makePartner } from '#test/partners.ts'
+import { makeCollaborator, makePartner } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
 const server = testServer()
@@ -37,9 +37,13 @@ async function move(
 }
 const money = (): Account => ({ kind: 112, owner: bank })
 const partnerSide = (partner: number, of?: TestOrder): Account => ({ kind: 331, owner: partner, ref: of?.id ?? 0 })
-const affSide = (aff: number, of?: TestOrder): Account => ({ kind: 3388, owner: aff, ref: of?.id ?? 0 })
+const collaboratorSide = (collaborator: number, of?: TestOrder): Account => ({
+  kind: 3388,
+  owner: collaborator,
+  ref: of?.id ?? 0,
+})
 
-describe('the debts of partners, terminals and collaborators', () => {
+describe('the debts of partners, POS and collaborators', () => {
   test('are refused each without its own right, and narrowed to a staff member only for customers', async () => {
     const clerk = await owner.staff(['customerDebts.view'])
     for (const type of ['partner', 'pos', 'aff'] as const) {
@@ -111,11 +115,11 @@ describe('the debts of partners, terminals and collaborators', () => {
     await owner.done(debts.cancelPayDebt, { DebtID, Reason: 'Nhầm' })
     expect(await last('customer', customerId)).toEqual([null])
 
-    const [partner, aff] = [await makePartner(owner), await makeAff(owner)]
+    const [partner, collaborator] = [await makePartner(owner), await makeCollaborator(owner)]
     expect(await last('partner', partner)).toEqual([null])
     const paid = await move([money(), partnerSide(partner), 3_000_000], { day: yesterday })
-    await move([affSide(aff), money(), 100_000], { type: 'PAYAFF' })
-    expect([await last('partner', partner), await last('aff', aff)]).toEqual([[yesterday], [today]])
+    await move([collaboratorSide(collaborator), money(), 100_000], { type: 'PAYAFF' })
+    expect([await last('partner', partner), await last('aff', collaborator)]).toEqual([[yesterday], [today]])
     await new Books(server, owner).write((ctx) => reverse(ctx, [paid], 'Nhầm'), today)
     expect(await last('partner', partner)).toEqual([null])
   })
@@ -157,20 +161,23 @@ describe('the debts of partners, terminals and collaborators', () => {
   })
 
   test('of a collaborator are what is still to be paid, aged by the orders, a payment counted against the oldest', async () => {
-    const aff = await makeAff(owner, { Name: 'Lan Anh' })
+    const collaborator = await makeCollaborator(owner, { Name: 'Lan Anh' })
     for (const [days, amountVnd] of [
       [90, 100_000],
       [20, 300_000],
       [0, 400_000],
     ] as const) {
       const of = await order(addDays(today, -days))
-      await move([{ kind: 641, owner: aff }, affSide(aff, of), amountVnd], { type: 'AFF', about: of })
+      await move([{ kind: 641, owner: collaborator }, collaboratorSide(collaborator, of), amountVnd], {
+        type: 'AFF',
+        about: of,
+      })
     }
-    await move([affSide(aff), money(), 250_000], { type: 'PAYAFF' })
+    await move([collaboratorSide(collaborator), money(), 250_000], { type: 'PAYAFF' })
     const { Data, Summary } = await owner.done(debts.getSummaryDebt, { type: 'aff' })
     expect(Data).toMatchObject([
       {
-        ObjectID: aff,
+        ObjectID: collaborator,
         Code: 'CTV1',
         Debit: 250_000,
         Credit: 800_000,
@@ -183,7 +190,7 @@ describe('the debts of partners, terminals and collaborators', () => {
     expect(Summary).toMatchObject({ Customers: 1, TheyOwe: 0, WeOwe: 550_000 })
   })
 
-  test('of a terminal are the money that its bank still owes, aged by its lô', async () => {
+  test('of a POS are the money that its bank still owes, aged by its lô', async () => {
     const pos = await makePos(owner, { fundId: bank })
     await (await order(today)).swipe([{ pos, amountVnd: 10_000_000 }])
     const { Data } = await owner.done(debts.getSummaryDebt, { type: 'pos' })

@@ -10,7 +10,7 @@ LEFT JOIN companies demo ON demo.demo_of = u.company_id
 LEFT JOIN LATERAL (
   SELECT j.id, j.kind, j.user_id, j.shop_id
   FROM jobs j
-  WHERE j.company_id = $company_id AND j.status < 2 AND j.kind IN ('demo.create', 'demo.remove')
+  WHERE j.company_id = $company_id AND j.status < {jobStatus.done} AND j.kind IN ('demo.create', 'demo.remove')
   ORDER BY j.id
   LIMIT 1
 ) AS job ON true

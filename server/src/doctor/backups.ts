@@ -2,10 +2,10 @@ import { DatabaseError, reasonOf } from '#database/errors.ts'
 import { now } from '#platform/clock.ts'
 import type { Settings } from '#platform/settings.ts'
 import { placeOf, storeOf } from '../backup/backup.ts'
-import { wayOf } from '../backup/dump/outside.ts'
+import { momentText, sizeText } from '../backup/commandLine.ts'
+import { wayOf } from '../backup/dump/outsideDatabase.ts'
 import { healthOf, standingFailure } from '../backup/schedule.rules.ts'
 import { type FailureState, type LastBackup, readState, type WalState } from '../backup/state.ts'
-import { momentText, sizeText } from '../backup/words.ts'
 import { type Check, green, red, yellow } from './check.ts'
 import { hasData } from './folders.ts'
 
@@ -51,9 +51,9 @@ async function wayChecks(settings: Settings): Promise<Check[]> {
   }
 }
 
-type Known = { last: LastBackup | null; failure: FailureState | null; since: { At: string } | null }
+type BackupHistory = { last: LastBackup | null; failure: FailureState | null; since: { At: string } | null }
 
-function ageCheck(known: Known): Check {
+function ageCheck(known: BackupHistory): Check {
   const { last } = known
   const { isOk, state, sentence } = healthOf({ ...known, wal: null }, { at: now(), isEmbedded: false })
   const made = last ? `Bản gần nhất: ${timeOf(last.At)}, ${sizeText(last.Bytes)}, ở ${last.Place}.` : ''
@@ -75,7 +75,7 @@ function trialCheck(last: LastBackup | null, failed: FailureState | null): Check
 
 const timeOf = (text: string): string => momentText(new Date(text))
 
-/** While the server stands still nothing is written that could be archived. */
+/** While the server is stopped nothing is written that could be archived. */
 function archiveCheck(wal: WalState | null, isRunning: boolean): Check {
   const fix = 'Xem nhật ký của máy chủ và nơi sao lưu (BACKUP_TO), rồi dừng và chạy lại máy chủ: npm start'
   if (!wal)

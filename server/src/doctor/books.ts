@@ -2,12 +2,11 @@ import { jobStatus } from '@cardpro/contract/lists/jobs'
 import { z } from 'zod'
 import { AuditKeys } from '#audit/chain.ts'
 import { now } from '#platform/clock.ts'
-import { readCompanies } from '#platform/database/companies.ts'
-import type { Db, Tx } from '#platform/database/db.ts'
+import { type Db, readCompanies, type Tx } from '#platform/database/db.ts'
 import { madeAt } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { readAuditKeys, type Settings } from '#platform/settings.ts'
-import { momentText } from '../backup/words.ts'
+import { momentText } from '../backup/commandLine.ts'
 import { type Check, green, red, yellow } from './check.ts'
 
 const sql = loadSql(import.meta.url, './doctor.sql')
@@ -30,7 +29,7 @@ export type Signs = {
   queue: z.infer<typeof Queue>
 }
 
-/** So long companies are looked at, one after the other; of many the first ones stand for all. */
+/** So long companies are checked, one after the other; of many the first ones are a sample of all. */
 const longestLookMs = 1_200
 /** A job that waits longer means that none is worked on, or far too few are. */
 const longWaitSeconds = 300
@@ -62,7 +61,7 @@ async function signsOf(tx: Tx, companyId: number): Promise<Signs> {
   return { companyId, newestAt: madeAt(newest.id), seal, proof, queue }
 }
 
-/** A clock that stands before what was written already would give new rows an older time. */
+/** A clock behind the time of existing rows would give new rows an older time. */
 export function newestRowCheck(signs: Signs[]): Check {
   const newest = Math.max(0, ...signs.map(({ newestAt }) => newestAt.getTime()))
   const at = now().getTime()

@@ -8,7 +8,7 @@ export const yellow = (name: string, message: string, fix: string): Check => ({ 
 export const red = (name: string, message: string, fix: string): Check => ({ name, level: 'red', message, fix })
 
 /** Of several findings about one thing the worst is its level, and the first of that level its line. */
-export function worst(checks: Check[]): Check[] {
+export function pickWorst(checks: Check[]): Check[] {
   const first = (level: Level) => checks.filter((check) => check.level === level)
   return [...first('red'), ...first('yellow'), ...first('green')].slice(0, 1)
 }

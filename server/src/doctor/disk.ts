@@ -1,16 +1,16 @@
 import { existsSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { clusterOf } from '#database/place.ts'
+import { clusterOf } from '#database/databaseFolder.ts'
 import { boundsOf, type DiskBounds } from '#platform/disk/diskRoom.ts'
 import type { Settings } from '#platform/settings.ts'
 import { placeOf } from '../backup/backup.ts'
+import { sizeText } from '../backup/commandLine.ts'
 import { readState } from '../backup/state.ts'
-import { sizeText } from '../backup/words.ts'
 import { type Check, green, red, yellow } from './check.ts'
 
 type Bounds = Pick<DiskBounds, 'leastShare' | 'leastBytes'>
 /** From twice the least on there is time to act. */
-const early = 2
+const earlyFactor = 2
 /** What has to stay free beside the copy of a trial restore. */
 const spareBytes = 1_000_000_000
 
@@ -22,7 +22,7 @@ export function diskChecks(settings: Settings, bounds: Bounds = boundsOf(setting
   const cluster = clusterOf(dataDir)
   const folders = [dataDir, join(dataDir, 'files'), ...(settings.databaseUrl ? [] : [cluster, join(cluster, 'pg_wal')])]
   const disks = folders.filter((folder) => existsSync(folder)).map(diskOf)
-  const seen = disks.length > 0 ? disks : [diskOf(nearest(dataDir))]
+  const seen = disks.length > 0 ? disks : [diskOf(nearestFolder(dataDir))]
   const each = seen.filter(({ device }, at) => seen.findIndex((other) => other.device === device) === at)
   return [
     ...each.map((disk, at) => roomCheck(at === 0 ? 'disk' : `disk.${disk.path.split('/').at(-1)}`, disk, bounds)),
@@ -38,7 +38,7 @@ function roomCheck(name: string, { path, freeBytes, bytes }: Disk, { leastShare,
   const isBelow = (times: number) => freeBytes < times * leastBytes || share < times * leastShare
   const least = `${sizeText(leastBytes)} và ${Math.round(leastShare * 100)} %`
   if (isBelow(1)) return red(name, `${found}, dưới mức cần ${least}.`, fix)
-  if (isBelow(early)) return yellow(name, `${found}, gần mức cần ${least}.`, fix)
+  if (isBelow(earlyFactor)) return yellow(name, `${found}, gần mức cần ${least}.`, fix)
   return green(name, `${found}.`)
 }
 
@@ -46,7 +46,7 @@ function roomCheck(name: string, { path, freeBytes, bytes }: Disk, { leastShare,
 function trialRoom({ dataDir, databaseUrl, keepsBackups }: Settings): Check[] {
   const last = readState(dataDir, 'last')
   if (databaseUrl || !keepsBackups || !last) return []
-  const { freeBytes } = diskOf(nearest(dirname(dataDir)))
+  const { freeBytes } = diskOf(nearestFolder(dirname(dataDir)))
   const needed = last.Bytes + spareBytes
   if (freeBytes >= needed) return []
   return [
@@ -86,6 +86,6 @@ function diskOf(path: string): Disk {
 }
 
 /** The folder itself, or the first one above it that is there. */
-function nearest(path: string): string {
-  return existsSync(path) || dirname(path) === path ? path : nearest(dirname(path))
+function nearestFolder(path: string): string {
+  return existsSync(path) || dirname(path) === path ? path : nearestFolder(dirname(path))
 }

@@ -8,13 +8,13 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { connectionAs, withClient } from '#database/connection.ts'
-import { databaseName, openEmbedded } from '#database/embedded.ts'
+import { databaseName, openEmbedded } from '#database/embeddedDatabase.ts'
 import { now } from '#platform/clock.ts'
 import { makeDataFolder, removeDataFolder } from '#test/dataFolder.ts'
 import { makeTestDatabase } from '#test/testDatabase.ts'
 import { writeState } from '../backup/state.ts'
+import { examineServer } from './allChecks.ts'
 import type { Check } from './check.ts'
-import { examine } from './examine.ts'
 
 const Report = z.strictObject({
   Ok: z.boolean(),
@@ -51,7 +51,7 @@ async function doctor(
 }
 
 async function look(more: Record<string, string> = {}): Promise<Check[]> {
-  const checks = await examine({ ...env, ...more })
+  const checks = await examineServer({ ...env, ...more })
   for (const { level, message, fix } of checks) expect(fix === '', message).toBe(level === 'green')
   return checks
 }

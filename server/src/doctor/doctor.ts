@@ -1,24 +1,24 @@
 import { reasonOf } from '#database/errors.ts'
 import { SettingsError } from '#platform/settings.ts'
-import { readWords } from '../backup/words.ts'
+import { readWords } from '../backup/commandLine.ts'
+import { examineServer } from './allChecks.ts'
 import type { Check, Level } from './check.ts'
-import { examine } from './examine.ts'
 
 const usage = 'npm run doctor [-- --json]'
 const marks: Record<Level, string> = { green: '✓', yellow: '!', red: '✗' }
 const colours: Record<Level, number> = { green: 32, yellow: 33, red: 31 }
 
 // `npm run doctor`: looks at the machine, the data and the backups, beside a running server or by itself.
-const { text, code } = await answer().catch((error: unknown) => ({
+const { text, code } = await answerChecks().catch((error: unknown) => ({
   text: error instanceof SettingsError ? error.message : `Không khám được: ${reasonOf(error)}.`,
   code: 1,
 }))
 // A place of backups that does not answer is not waited for.
 process.stdout.write(`${text}\n`, () => process.exit(code))
 
-async function answer(): Promise<{ text: string; code: number }> {
+async function answerChecks(): Promise<{ text: string; code: number }> {
   const words = readWords(process.argv.slice(2), { usage, values: [], flags: ['json'] })
-  const checks = await examine(process.env)
+  const checks = await examineServer(process.env)
   const isOk = checks.every(({ level }) => level !== 'red')
   return { text: words.has('json') ? json(checks, isOk) : lines(checks), code: isOk ? 0 : 1 }
 }

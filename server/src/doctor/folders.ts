@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBinaries } from '#database/binaries.ts'
-import { clusterOf } from '#database/place.ts'
+import { clusterOf } from '#database/databaseFolder.ts'
 import type { Settings } from '#platform/settings.ts'
-import { type Check, green, red, worst, yellow } from './check.ts'
+import { type Check, green, pickWorst, red, yellow } from './check.ts'
 
 /** Bits of a folder's mode. */
 const byOthers = { write: 0o022, read: 0o044, any: 0o077, beyondGroupReading: 0o027 }
@@ -70,7 +70,7 @@ function partChecks(dataDir: string, name: string, { stat, isSecret }: { stat: S
   const fault = isSecret ? red : yellow
   if ((part.mode & byOthers.any) !== 0)
     found.push(fault(`folder.${name}`, `Người dùng khác vào được ${path} (${modeOf(part)}).`, `chmod 700 ${path}`))
-  return worst(found)
+  return pickWorst(found)
 }
 
 /** PostgreSQL itself refuses folders that others may read, and data of another version. */
@@ -95,7 +95,7 @@ function clusterChecks(dataDir: string): Check[] {
         `sudo chown -R ${process.getuid()} ${cluster}`,
       ),
     )
-  return worst([...found, ...versionChecks(cluster)])
+  return pickWorst([...found, ...versionChecks(cluster)])
 }
 
 function versionChecks(cluster: string): Check[] {

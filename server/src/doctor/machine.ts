@@ -1,6 +1,6 @@
 import { freemem, totalmem } from 'node:os'
+import { sizeText } from '../backup/commandLine.ts'
 import { manifest } from '../backup/version.ts'
-import { sizeText } from '../backup/words.ts'
 import { type Check, green, red, yellow } from './check.ts'
 
 const mega = 1_000_000
@@ -37,7 +37,7 @@ function numberOf(version: string): number {
 
 export type Memory = { bytes: number; freeBytes: number | null }
 
-/** In a container its own limit; how much of that is free the system does not say. */
+/** In a container its own limit; the system does not report how much of that is free. */
 export function memoryOfMachine(): Memory {
   const limit = process.constrainedMemory()
   const isLimited = limit > 0 && limit < totalmem()

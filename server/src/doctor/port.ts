@@ -9,7 +9,7 @@ import { type Check, green, red, yellow } from './check.ts'
 const Health = z.object({ Result: z.literal(1), Data: z.object({ Status: z.literal('ok') }) })
 const waitMs = 1_500
 
-/** The port that the server listens on: free while it stands still, otherwise its own. */
+/** The port that the server listens on: free while the server is stopped, otherwise its own. */
 export async function portCheck({ host, port, databaseUrl }: Settings, holder: Holder | undefined): Promise<Check> {
   const address = `${host}:${port}`
   const server = holder?.server ? `Máy chủ (tiến trình ${holder.pid})` : null

@@ -3,7 +3,7 @@ import { type Client, escapeIdentifier } from 'pg'
 import { z } from 'zod'
 import { noChecksums, readDurability, type UnsafeSetting } from '#database/checks.ts'
 import { type Logins, mayBecomeOwner, roleFaults } from '#database/roles.ts'
-import { servesAsOwner, servingRemedyFor } from '#database/serving.ts'
+import { servesAsOwner, servingRemedyFor } from '#database/servingLogin.ts'
 import '#platform/database/pgTypes.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { type Check, green, red, yellow } from './check.ts'
@@ -31,10 +31,9 @@ const deadRows = { least: 100_000, share: 0.5 }
 const slipMs = { yellow: 2_000, red: 60_000 }
 
 type Names = { login: string; database: string }
-type Asked = Logins & { isEmbedded: boolean; isRunning: boolean }
+type PostgresCheckOptions = Logins & { isEmbedded: boolean; isRunning: boolean }
 
-/** What PostgreSQL says of itself. */
-export async function postgresChecks(client: Client, { isRunning, ...asked }: Asked): Promise<Check[]> {
+export async function postgresChecks(client: Client, { isRunning, ...asked }: PostgresCheckOptions): Promise<Check[]> {
   const sentAt = Date.now()
   const { text } = sql('server')
   const server = Server.parse((await client.query(text, [sentAt / 1000])).rows[0])
@@ -52,7 +51,7 @@ export async function postgresChecks(client: Client, { isRunning, ...asked }: As
 
 function durabilityChecks(
   { unsafe, hasChecksums }: { unsafe: UnsafeSetting[]; hasChecksums: boolean },
-  { isEmbedded, ...names }: Names & Pick<Asked, 'isEmbedded'>,
+  { isEmbedded, ...names }: Names & Pick<PostgresCheckOptions, 'isEmbedded'>,
 ): Check[] {
   const found = unsafe.map((setting) =>
     red('durability', `PostgreSQL đang tắt ${setting.name}: ${setting.loss}.`, remedyOf(setting, names)),
@@ -80,7 +79,10 @@ function remedyOf({ name, source }: UnsafeSetting, names: Names): string {
   return `Chạy trên PostgreSQL: ${statement} rồi khởi động lại Card Pro.`
 }
 
-async function roleChecks(client: Client, { isEmbedded, ...logins }: Omit<Asked, 'isRunning'>): Promise<Check[]> {
+async function roleChecks(
+  client: Client,
+  { isEmbedded, ...logins }: Omit<PostgresCheckOptions, 'isRunning'>,
+): Promise<Check[]> {
   const faults = await roleFaults(client, logins)
   if (faults.length === 0) {
     const right = green('roles', 'Ba vai trò của PostgreSQL đúng quyền.')

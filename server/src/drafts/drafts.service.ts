@@ -1,8 +1,7 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { Draft, draftDays, drafts, draftsMax } from '@cardpro/contract/lists/drafts'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
-import { eachCompany } from '#platform/database/companies.ts'
-import type { Db } from '#platform/database/db.ts'
+import { type Db, eachCompany } from '#platform/database/db.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { safeDraft } from './drafts.rules.ts'
 

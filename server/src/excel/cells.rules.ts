@@ -58,7 +58,7 @@ const readers: Record<Kind, Reader> = {
     if (typeof cell === 'number') return cell < 8e10 ? `0${cell}` : String(cell)
     const text = cellText(cell)
     const read = readPhone(text)
-    // A form says no more than that it is too long.
+    // A form would report only that it is too long.
     if (text.length > 20 && 'wrong' in read) return read
     return /^[1-9]\d{8}$/.test(text) ? `0${text}` : text
   },
@@ -132,13 +132,13 @@ function decimal(cell: NonNullable<Cell>, wrong: string): number | Wrong {
   return /^-?\d{1,12}(\.\d{1,6})?$/.test(text) ? Number(text) : { wrong: `${wrong}: ${cellText(cell)}` }
 }
 
-type Named = { field: string; words: string[] }
-const namesKnown = new WeakMap<PartField[], Named[]>()
+type FieldWords = { field: string; words: string[] }
+const namesKnown = new WeakMap<PartField[], FieldWords[]>()
 
-function namesOf(fields: PartField[]): Named[] {
+function namesOf(fields: PartField[]): FieldWords[] {
   const known = namesKnown.get(fields)
   if (known) return known
-  const names = fields.map(({ field, title, also = [] }) => ({ field, words: [title, ...also, field].map(plain) }))
+  const names = fields.map(({ field, title, also = [] }) => ({ field, words: [title, ...also, field].map(foldHead) }))
   namesKnown.set(fields, names)
   return names
 }
@@ -149,7 +149,7 @@ export const longestHead = 100
 /** The field of each column title: the same words, or, where none fits, a title that begins with them. */
 export function guessColumns(heads: string[], fields: PartField[]): (string | null)[] {
   const names = namesOf(fields)
-  const said = heads.map((head) => plain(head.slice(0, longestHead)))
+  const said = heads.map((head) => foldHead(head.slice(0, longestHead)))
   const taken = new Set<string>()
   const take = (field: string | undefined): string | null => {
     if (field === undefined || taken.has(field)) return null
@@ -168,11 +168,11 @@ export function guessColumns(heads: string[], fields: PartField[]): (string | nu
 }
 
 /** A column title without accents, marks and brackets: `Phí rút (%)` and `PHI RUT` are the same. */
-const plain = (head: string): string => fold(head.replace(/\([^()]*\)/g, ' ').replace(/[*:._/-]/g, ' ')).trim()
+const foldHead = (head: string): string => fold(head.replace(/\([^()]*\)/g, ' ').replace(/[*:._/-]/g, ' ')).trim()
 
 /** Heads of what may never be kept. */
 export const isForbidden = (head: string): boolean =>
-  /(?:^| )(?:cvv2?|cvc2?|cvn|pin|otp|mat khau|password)(?: |$)/.test(plain(head))
+  /(?:^| )(?:cvv2?|cvc2?|cvn|pin|otp|mat khau|password)(?: |$)/.test(foldHead(head))
 
 type RawRow = { no: number; cells: Cell[] }
 const looksBack = 10

@@ -1,7 +1,7 @@
 import type { Answer, Call } from '@cardpro/contract/basic/call'
 import { radar } from '@cardpro/contract/cards/cardWork'
-import { affDebts } from '@cardpro/contract/debts/affDebts'
 import { badDebts } from '@cardpro/contract/debts/badDebts'
+import { collaboratorDebts } from '@cardpro/contract/debts/collaboratorDebts'
 import { debts } from '@cardpro/contract/debts/debts'
 import { excelOut } from '@cardpro/contract/files/excelOut'
 import { jobs } from '@cardpro/contract/lists/jobs'
@@ -13,9 +13,10 @@ import { makeCard, makeCustomer, makeFund } from '#test/cardFile.ts'
 import { Desk } from '#test/excel.ts'
 import { makeOrder, todayHere } from '#test/orders.ts'
 import { type PlainCell, type PlainSheet, plainXlsx } from '#test/plainXlsx.ts'
+import { versionsOf } from '#test/recordVersions.ts'
 import { type SampleInput, sampleInputs } from '#test/sampleInputs.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
-import { type FurnishedShop, furnish, versionsOf } from '#test/siblingShops.ts'
+import { type FurnishedShop, furnish } from '#test/siblingShops.ts'
 import { expend } from '#test/vouchers.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
@@ -59,7 +60,7 @@ async function addMore({ owner, ids }: FurnishedShop): Promise<void> {
   await owner.done(vouchers.cancelPaymentExpenseCollection, { PaymentID: ids.voucher, Reason })
   await owner.done(debts.cancelPayDebt, { DebtID: ids.affPayment, Reason })
   const paid = { AffID: ids.earner, ScheduleIDs: [ids.earned], Amount: 20_000, BankCardID: fund }
-  await owner.done(affDebts.payAff, paid)
+  await owner.done(collaboratorDebts.payCollaborator, paid)
   await owner.done(badDebts.delete, { ExpenseCardID: ids.loss, Reason })
 }
 

@@ -1,28 +1,28 @@
 import { formatInstant } from '@cardpro/contract/basic/dates'
-import { type Group, Groups } from '@cardpro/contract/basic/groups'
+import { type Group, Groups } from '@cardpro/contract/basic/sorts'
 import { maskPhone } from '@cardpro/contract/text/phone'
 import { z } from 'zod'
 import { type Running, startJob, type Work, workOf } from '#jobs/jobs.service.ts'
 import { type Ctx, ensureRight, inShops, type WriteCtx } from '#platform/context.ts'
+import { bankNames, readBanks } from '#platform/database/banks.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { type CellValue, writeWorkbook } from '#platform/workbook/workbook.ts'
 import { type AnySheet, ofSome, type SheetColumn } from './listSheet.ts'
 
-const sql = loadSql(import.meta.url, './excel.sql')
+const sql = loadSql(import.meta.url, './imports.sql')
 const Named = z.object({ shop: z.string(), person: z.string() })
-const Asked = z.object({ filter: z.record(z.string(), z.unknown()), columns: z.array(z.string()) })
+const ExportParams = z.object({ filter: z.record(z.string(), z.unknown()), columns: z.array(z.string()) })
 const OfShops = z.object({ shopID: z.array(z.number()).optional() })
-type Asked = z.infer<typeof Asked>
+type ExportParams = z.infer<typeof ExportParams>
 
-export { withBankNames } from './bankNames.ts'
 export {
   type AnySheet,
   balanceColumns,
-  by,
   columnsOf,
   flag,
   listSheet,
+  ofRecord,
   ofSome,
   onDay,
   type SheetColumn,
@@ -46,7 +46,7 @@ export const startExcel =
     const columns = (Columns as string[]).filter((id) =>
       allColumns(sheet, summary, filter).some((column) => idOf(column) === id),
     )
-    const params: Asked = { filter, columns }
+    const params: ExportParams = { filter, columns }
     const title = `Xuất Excel: ${sheet.name}`
     const about = sheet.about?.(filter, rows[0])
     const auditEvent = {
@@ -71,11 +71,11 @@ export const excelWork = (sheets: AnySheet[]): Record<string, Work> =>
 
 /** One transaction sees one moment: every page, and the sums under them, are of the same state of the list. */
 async function writeSheet(caller: Ctx, sheet: AnySheet, job: Running) {
-  const { filter, columns: wanted } = Asked.parse(job.params)
+  const { filter, columns: wanted } = ExportParams.parse(job.params)
   const ctx = inShops(caller, OfShops.parse(filter).shopID)
   const page = (PageIndex: number) => sheet.read(ctx, { ...filter, Closed: [], PageIndex, PageSize: rowsOfPage })
   const first = await page(1)
-  const columns = withWords(chosen(ctx, allColumns(sheet, first.summary, filter), wanted))
+  const columns = withWords(chooseColumns(ctx, allColumns(sheet, first.summary, filter), wanted))
   job.progress(0, first.total)
   const plan = {
     path: job.path,
@@ -114,7 +114,7 @@ async function* batchesOf({ first, page, columns, job }: Reading): AsyncGenerato
   }
 }
 
-type Footed = Pick<Reading, 'first' | 'columns'> & Pick<Asked, 'filter'>
+type Footed = Pick<Reading, 'first' | 'columns'> & Pick<ExportParams, 'filter'>
 
 /** The screen's own sums, below all rows. */
 function feetOf(sheet: AnySheet, { first, columns, filter }: Footed): CellValue[][] {
@@ -137,17 +137,17 @@ function headsOf(summary: unknown): Map<number, Group> {
 
 const headText = ({ Title, Count }: Group): string => `${Title || 'Không có'} · ${Count.toLocaleString('vi-VN')} dòng`
 
-/** Where the first column has a sum, one stands before it that says what the sums are. */
+/** If the first column has a sum, a column is added before it for the title of the sums. */
 const withWords = (columns: Columns): Columns =>
   columns[0]?.total ? [{ title: 'Dòng', kind: 'text', value: () => null }, ...columns] : columns
 
-/** The sums of a group or of the screen's own foot. The first column says what they are. */
+/** The sums of a group or of the screen's own foot. The first column contains their title. */
 function sumsRow(columns: Columns, summary: unknown, title: string): CellValue[] {
   return columns.map(({ total }, index) => (total ? total(summary) : index === 0 ? title : null))
 }
 
 /** The columns asked for in their order; all of them where nothing was asked, or nothing that there is. */
-function chosen({ rights }: Ctx, columns: Columns, wanted: string[]): Columns {
+function chooseColumns({ rights }: Ctx, columns: Columns, wanted: string[]): Columns {
   const mayBeSeen = columns
     .filter(({ needs }) => needs === undefined || rights.has(needs))
     .map((column) => (column.isPhone && !rights.has('customers.phone') ? withMask(column) : column))
@@ -155,7 +155,11 @@ function chosen({ rights }: Ctx, columns: Columns, wanted: string[]): Columns {
   return asked.length > 0 ? asked : mayBeSeen
 }
 
-function allColumns({ columns, columnsFor, apart }: AnySheet, summary: unknown, filter: Asked['filter']): Columns {
+function allColumns(
+  { columns, columnsFor, apart }: AnySheet,
+  summary: unknown,
+  filter: ExportParams['filter'],
+): Columns {
   const all = columnsFor?.(summary, filter) ?? columns
   if (!apart) return all
   const { is, value, ...head } = apart
@@ -172,14 +176,14 @@ const withMask = (column: Columns[number]): Columns[number] => ({
   value: (row) => maskPhone(String(column.value(row) ?? '')),
 })
 
-/** The id of the list's column that it stands for. */
+/** The id of the list's column that it exports. */
 const idOf = ({ of, title }: SheetColumn<unknown, unknown>): string => of ?? title
 
 const widths = { text: 22, money: 16, number: 10, percent: 10, day: 12, instant: 18, moment: 20 } as const
 
-type About = { filter: Asked['filter']; total: number }
+type ExportSummary = { filter: ExportParams['filter']; total: number }
 
-async function aboutText(ctx: Ctx, sheet: AnySheet, { filter, total }: About): Promise<string> {
+async function aboutText(ctx: Ctx, sheet: AnySheet, { filter, total }: ExportSummary): Promise<string> {
   const key = { company_id: ctx.companyId, shop_id: ctx.shopId, user_id: ctx.userId }
   const { shop, person } = await ctx.db.one(sql('who_and_where'), key, Named)
   const rows = `${total.toLocaleString('vi-VN')} dòng`
@@ -188,7 +192,22 @@ async function aboutText(ctx: Ctx, sheet: AnySheet, { filter, total }: About): P
 }
 
 /** In the order in which the screen has them; a stored filter has lost its own. */
-const filterText = (sheet: AnySheet, filter: Asked['filter']): string =>
+const filterText = (sheet: AnySheet, filter: ExportParams['filter']): string =>
   Object.entries({ ...sheet.filter, shopID: ofSome('cửa hàng') })
     .flatMap(([field, word]) => word(filter[field]) || [])
     .join(' · ')
+
+type Page<Row> = { rows: Row[]; total: number }
+type BankNameRow<Row> = Row & { BankName: string }
+
+/** The same rows with the name of the bank besides its code, as corrected by the company. */
+export function withBankNames<Input, Row extends { BankCode: string }, Found extends Page<Row>>(
+  read: (ctx: Ctx, input: Input) => Promise<Found & Page<Row>>,
+): (ctx: Ctx, input: Input) => Promise<Omit<Found, 'rows'> & { rows: BankNameRow<Row>[] }> {
+  return async (ctx, input) => {
+    const [found, banks] = await Promise.all([read(ctx, input), readBanks(ctx)])
+    const names = bankNames(banks)
+    const rows = found.rows.map((row) => ({ ...row, BankName: names.get(row.BankCode) ?? row.BankCode }))
+    return { ...found, rows }
+  }
+}

@@ -25,13 +25,13 @@ let owner: TestUser
 beforeAll(async () => {
   owner = await server.company({ shops: 2 })
   const fund = await makeFund(owner, { opening: 900_000_000 })
-  const terminal = await makePos(owner, { fundId: fund, MaxDay: 2_000_000_000 })
+  const posId = await makePos(owner, { fundId: fund, MaxDay: 2_000_000_000 })
   for (const name of ['Nguyễn An', 'Trần Bình', 'Lê Chi']) {
     const CustomerID = await makeCustomer(owner, { FullName: name, FeeRut: 1.85 })
     const CardDataID = await makeCard(owner, { CustomerID, CreditLimit: 120_000_000 })
     const order = await makeOrder(owner, { CustomerID, CardDataID, Contract_Type: 2, Amount: 30_000_000 })
     await order.topUp(fund, 30_000_000)
-    await order.swipe([{ pos: terminal, amount: 20_000_000 }])
+    await order.swipe([{ pos: posId, amount: 20_000_000 }])
   }
 }, 60_000)
 
@@ -171,12 +171,12 @@ describe('an Excel file is what the list shows', () => {
     }
   })
 
-  test('terminals, funds and the cash book', async () => {
-    const terminals = await owner.done(pos.getByConditions, {})
+  test('POS, funds and the cash book', async () => {
+    const posPage = await owner.done(pos.getByConditions, {})
     const posFile = await new Desk(server, owner).excelOf(excelOut.pos, {})
     const notBack = posFile.heads.indexOf('Tiền chưa về')
-    expect(posFile.rows.at(-1)?.[notBack]).toBe(terminals.Summary?.NotBack)
-    expect(sum(posFile.rows.slice(0, -1), notBack)).toBe(terminals.Summary?.NotBack)
+    expect(posFile.rows.at(-1)?.[notBack]).toBe(posPage.Summary?.NotBack)
+    expect(sum(posFile.rows.slice(0, -1), notBack)).toBe(posPage.Summary?.NotBack)
 
     const found = await owner.done(funds.getByConditions, {})
     const fundFile = await new Desk(server, owner).excelOf(excelOut.funds, {})

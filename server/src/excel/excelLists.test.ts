@@ -15,7 +15,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { makeCard, makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { Desk, type OpenedSheet } from '#test/excel.ts'
 import { makeOrder, todayHere } from '#test/orders.ts'
-import { makeAff, makeLink, makePartner, makePartnerFee } from '#test/partners.ts'
+import { makeCollaborator, makeLink, makePartner, makePartnerFee } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
 const server = testServer()
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const swiped = await makeOrder(owner)
   await swiped.swipe([{ pos: await makePos(owner, { fundId: fund }), amount: 20_000_000 }])
   await makePos(owner, { Name: 'POS chưa quẹt', fundId: fund })
-  await makeAff(owner, { Name: 'Phạm Thu Hà' })
+  await makeCollaborator(owner, { Name: 'Phạm Thu Hà' })
   const PartnerID = await makePartner(owner, { Name: 'Đại lý Minh', CreditLimit: 50_000_000 })
   const link = await makeLink(owner, { PartnerID, Fees: [{ CardType: 'VISA', Percent: 1.2, MinFee: 5_000 }] })
   await owner.done(posPartners.createPosPartner, { ...link, PartnerCode: 'M-02' })
@@ -55,16 +55,16 @@ const lists: [string, Call, Right, Right][] = [
   ['cards that are held', excelOut.cardsHeld, 'cards.view', 'cards.export'],
   ['appointments', excelOut.calendar, 'calendar.view', 'calendar.export'],
   ['partners', excelOut.partners, 'partners.view', 'partners.export'],
-  ['terminals of partners', excelOut.posPartners, 'posPartners.view', 'posPartners.export'],
+  ['POS of partners', excelOut.posPartners, 'posPartners.view', 'posPartners.export'],
   ['collaborators', excelOut.collaborators, 'collaborators.view', 'collaborators.export'],
   ['staff', excelOut.staff, 'staff.view', 'staff.export'],
-  ['money of terminals', excelOut.posMoney, 'posMoney.view', 'posMoney.export'],
+  ['money of POS', excelOut.posMoney, 'posMoney.view', 'posMoney.export'],
   ['debts', excelOut.customerDebts, 'customerDebts.view', 'customerDebts.export'],
   ['lô', excelOut.posMoneyLots, 'posMoney.view', 'posMoney.export'],
   ['shops', excelOut.shops, 'shops.view', 'shops.export'],
   ['fees with partners', excelOut.partnerFees, 'partnerFees.view', 'partnerFees.export'],
   ['fees between shops', excelOut.partnerShopsFees, 'partnerShops.view', 'partnerShops.export'],
-  ['changes of shared terminals', excelOut.posPartnersChanges, 'posPartners.view', 'posPartners.export'],
+  ['changes of shared POS', excelOut.posPartnersChanges, 'posPartners.view', 'posPartners.export'],
 ]
 
 describe.each(lists)('an Excel file of %s', (_, call, view, right) => {
@@ -123,7 +123,7 @@ describe('the file has what the list shows, to the đồng', () => {
     expect(column(file, 'Trạng thái')[0]).toBe('Chờ')
   })
 
-  test('partners and their terminals', async () => {
+  test('partners and their POS', async () => {
     const { Data, Summary } = await owner.done(partners.ajaxLoadPartner, {})
     const file = await desk.excelOf(excelOut.partners, {})
     expect(column(file, 'Tên').slice(0, -1)).toEqual(Data.map(({ Name }) => Name))
@@ -158,7 +158,7 @@ describe('the file has what the list shows, to the đồng', () => {
     expect(shopsOf(owner.userId)).toBe('Mọi cửa hàng')
   })
 
-  test('money of the terminals that still owe', async () => {
+  test('money of the POS that still owe', async () => {
     const period = { fromDate: todayHere(), toDate: todayHere() }
     const all = await desk.excelOf(excelOut.posMoney, period)
     const { Summary, Data } = await owner.done(posMoney.debtPos, period)
@@ -184,7 +184,7 @@ describe('the file has what the list shows, to the đồng', () => {
     expect(Summary?.WeOwe).toBeGreaterThan(0)
   })
 
-  test('lô with their sums, of all terminals or of some', async () => {
+  test('lô with their sums, of all POS or of some', async () => {
     const { Data, Summary } = await owner.done(posMoney.getNumberLoConditions, {})
     const file = await desk.excelOf(excelOut.posMoneyLots, { sinceDate: todayHere(-1) })
     expect(column(file, 'Lô').slice(0, -1)).toEqual(Data.map(({ numberText }) => numberText))
@@ -196,7 +196,7 @@ describe('the file has what the list shows, to the đồng', () => {
     expect((await owner.done(posMoney.getNumberLoConditions, { PosIDs: none })).Total).toBe(0)
   })
 
-  test('bills of a terminal, and what the bank takes for them only for users who may see profit', async () => {
+  test('bills of a POS, and what the bank takes for them only for users who may see profit', async () => {
     const [lot] = (await owner.done(posMoney.getNumberLoConditions, {})).Data
     const PosID = lot?.PosID ?? 0
     const { Data, Summary } = await owner.done(pos.getBills, { PosID })

@@ -10,9 +10,8 @@ import type { Page } from '#platform/http/http.ts'
 import { cellText } from './cells.rules.ts'
 import { pasteImport, startCheck } from './importBegin.ts'
 import { correctRow } from './importCorrect.ts'
-import { menuOf } from './importMenus.ts'
 import type { Importing } from './importPart.ts'
-import { ensureImportRight, ensureMayUndo, ensureOwnImport, mayUndo, seesAll } from './importRights.ts'
+import { ensureImportRight, ensureMayUndo, ensureOwnImport, mayUndo, menuOf, seesAll } from './importRights.ts'
 import {
   type Choice,
   countRows,
@@ -29,7 +28,7 @@ const sql = loadSql(import.meta.url, './imports.sql')
 
 export { beginImport } from './importBegin.ts'
 export { importFields } from './importFields.ts'
-export { type Importing, importPart, type Known, type KnownBanks, type Values } from './importPart.ts'
+export { type Importing, importPart, type KnownBanks, type KnownRecords, type Values } from './importPart.ts'
 
 type Find = (ctx: Ctx, id: number, from?: typeof findImport) => Promise<[StoredImport, Importing]>
 
@@ -92,13 +91,13 @@ const doings = (find: Find) => ({
   run: async (ctx: WriteCtx, { ImportID: id, Mode }: Input<typeof imports.run>) => {
     const [found] = await find(ctx, id, holdImport)
     await ensureMayRun(ctx, found, Mode)
-    return begin(ctx, { found, event: 'import.start', kind: 'import.run', mode: Mode })
+    return beginJob(ctx, { found, event: 'import.start', kind: 'import.run', mode: Mode })
   },
   undo: async (ctx: WriteCtx, { ImportID: id }: Input<typeof imports.undo>) => {
     const [found, importing] = await find(ctx, id, holdImport)
     ensureMayUndo(ctx, importing, found)
     if (found.status !== importStatus.imported) throw new UserError('Tệp này chưa nhập, hoặc đã hoàn tác')
-    return begin(ctx, { found, event: 'import.startUndo', kind: 'import.undo' })
+    return beginJob(ctx, { found, event: 'import.startUndo', kind: 'import.undo' })
   },
 })
 
@@ -117,7 +116,7 @@ type Beginning = {
   mode?: 'all' | 'good'
 }
 
-async function begin(
+async function beginJob(
   ctx: WriteCtx,
   { found, event, kind, mode = 'all' }: Beginning,
 ): Promise<Data<typeof imports.run>> {

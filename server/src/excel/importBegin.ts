@@ -6,17 +6,15 @@ import * as audit from '#audit/audit.service.ts'
 import { startJob } from '#jobs/jobs.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
-import { Prepared } from '#platform/database/prepared.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import type { SentCtx } from '#platform/http/downloads.ts'
+import { Prepared, type SentCtx } from '#platform/http/downloads.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { inOtherProcess } from '#platform/workbook/filePool.ts'
-import { menuOf } from './importMenus.ts'
 import type { AnyPart, Importing } from './importPart.ts'
-import { ensureImportRight } from './importRights.ts'
+import { ensureImportRight, menuOf } from './importRights.ts'
 import { type Choice, insertRows } from './importStore.ts'
 import { importingOf, storeAtOnce } from './importWork.ts'
-import { pasted, type SheetsRead } from './readSheets.ts'
+import { pastedName, type SheetsRead } from './readSheets.ts'
 import type { PartPlan } from './takeSheets.ts'
 
 const sql = loadSql(import.meta.url, './imports.sql')
@@ -25,7 +23,7 @@ const CountRow = z.object({ count: z.number() })
 type Begun = { ImportID: number; JobID: number }
 type How = Input<typeof excelIn.cards>
 /** `isWhole`: rows of a program, which are stored before it is answered. */
-type Kept = { name: string; isDry: boolean; isWhole?: boolean; read: SheetsRead }
+type NewImport = { name: string; isDry: boolean; isWhole?: boolean; read: SheetsRead }
 
 /** What one company may have read within 24 hours; what is not stored is kept for a week. */
 const mostOfDay = 200
@@ -50,7 +48,8 @@ export const beginImport = (importing: Importing): Prepared<typeof excelIn.custo
       : readSheets(ctx, importing, { work: 'rows', sent: { rows: sent }, bytes: 0 }))
     const hash = file?.sha256 ?? read.hash
     const name = file ? safeName(file.name) : 'Dòng gửi qua API'
-    return (write) => keep(write, importing, { name, isDry: input.DryRun, isWhole: !file, read: { ...read, hash } })
+    return (write) =>
+      keepImport(write, importing, { name, isDry: input.DryRun, isWhole: !file, read: { ...read, hash } })
   })
 
 /** The same with rows that were copied in Excel. */
@@ -59,7 +58,7 @@ export const pasteImport = (importings: Importing[]): Prepared<typeof imports.pa
     const importing = importingOf(importings, Kind)
     ensureImportRight(ctx, importing)
     const read = await readSheets(ctx, importing, { work: 'paste', sent: { rows: Rows }, bytes: 0 })
-    return (write) => keep(write, importing, { name: pasted, isDry: true, read })
+    return (write) => keepImport(write, importing, { name: pastedName, isDry: true, read })
   })
 
 type Reading = { work: 'workbook' | 'rows' | 'paste'; sent: object; bytes: number; sha256?: string }
@@ -69,7 +68,11 @@ const readSheets = ({ companyId }: SentCtx, { parts }: Importing, { sent, ...tas
 
 const planOf = ({ part, name, fields }: AnyPart): PartPlan => ({ part, name, fields })
 
-async function keep(ctx: WriteCtx, importing: Importing, { name, isDry, isWhole = false, read }: Kept): Promise<Begun> {
+async function keepImport(
+  ctx: WriteCtx,
+  importing: Importing,
+  { name, isDry, isWhole = false, read }: NewImport,
+): Promise<Begun> {
   const { count } = await ctx.db.one(sql('count_of_day'), { company_id: ctx.companyId }, CountRow)
   if (count >= mostOfDay)
     throw new UserError(`Công ty đã đọc ${mostOfDay} tệp trong 24 giờ qua, vui lòng thử lại sau`, { code: 'QUOTA' })

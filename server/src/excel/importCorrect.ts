@@ -3,11 +3,11 @@ import type { imports } from '@cardpro/contract/files/excelIn'
 import * as audit from '#audit/audit.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
-import { safeText } from '#platform/workbook/safeCell.ts'
+import { safeText } from '#platform/safeNote.ts'
 import { valuesOf } from './cells.rules.ts'
-import { menuOf } from './importMenus.ts'
-import type { Importing, Named, Values } from './importPart.ts'
-import { type Chosen, saveRows } from './importRows.ts'
+import type { Importing, PartKey, Values } from './importPart.ts'
+import { menuOf } from './importRights.ts'
+import { type PartRows, saveRows } from './importRows.ts'
 import { type StoredImport, type StoredRow, storeCells, storeRows } from './importStore.ts'
 import { chosenOf } from './importWork.ts'
 import { cardNumbersIn, cutNumber } from './takeSheets.ts'
@@ -31,7 +31,7 @@ export async function correctRow(ctx: WriteCtx, { found, importing, input }: Cor
   const changed = new Set([before, row].map((one) => keyOf(corrected, one)).filter((key) => key !== ''))
   const after = { ...corrected, rows: corrected.rows.map((one) => (one === before ? row : one)) }
   const others = parts.map((part) => (part === corrected ? after : part))
-  const checked = await tryRows(ctx, { found, parts: concerned(others, { corrected: after, row, changed }) })
+  const checked = await tryRows(ctx, { found, parts: concernedRows(others, { corrected: after, row, changed }) })
   await storeRows(ctx, found.id, checked)
   await audit.record(ctx, {
     menu: menuOf[found.kind],
@@ -42,7 +42,7 @@ export async function correctRow(ctx: WriteCtx, { found, importing, input }: Cor
   return checked.find((one) => one.sheet_no === row.sheet_no && one.row_no === row.row_no) ?? row
 }
 
-const headsOf = ({ choice, sheets }: StoredImport, { part }: Chosen): string[] => {
+const headsOf = ({ choice, sheets }: StoredImport, { part }: PartRows): string[] => {
   const sheet = choice.Parts.find(({ Part }) => Part === part.part)?.Sheet ?? null
   return sheet === null ? [] : (sheets[sheet]?.Heads ?? [])
 }
@@ -60,16 +60,16 @@ function withCells({ cells }: StoredRow, { Cells }: Correction['input'], columns
   return next
 }
 
-const valuesIn = ({ part, columns }: Chosen, { cells }: StoredRow): Values =>
+const valuesIn = ({ part, columns }: PartRows, { cells }: StoredRow): Values =>
   valuesOf(cells, columns, part.fields).values
-const keyOf = (chosen: Chosen, row: StoredRow): string => chosen.part.keyOf(valuesIn(chosen, row))
+const keyOf = (chosen: PartRows, row: StoredRow): string => chosen.part.keyOf(valuesIn(chosen, row))
 
-type Change = { corrected: Chosen; row: StoredRow; changed: Set<string> }
+type Change = { corrected: PartRows; row: StoredRow; changed: Set<string> }
 
 /** The row with those of the same key, those that name it or named it, and the rows that all of these name. */
-function concerned(parts: Chosen[], { corrected, row, changed }: Change): Chosen[] {
+function concernedRows(parts: PartRows[], { corrected, row, changed }: Change): PartRows[] {
   const needed = new Map<string, Set<string>>([[corrected.part.part, new Set(changed)]])
-  const isConcerned = (chosen: Chosen, one: StoredRow): boolean => {
+  const isConcerned = (chosen: PartRows, one: StoredRow): boolean => {
     const namesIt = namedBy(chosen, one).some(({ part, key }) => part === corrected.part.part && changed.has(key))
     return one === row || namesIt || needed.get(chosen.part.part)?.has(keyOf(chosen, one)) === true
   }
@@ -85,9 +85,9 @@ function concerned(parts: Chosen[], { corrected, row, changed }: Change): Chosen
     .toReversed()
 }
 
-const namedBy = (chosen: Chosen, row: StoredRow): Named[] => chosen.part.named?.(valuesIn(chosen, row)) ?? []
+const namedBy = (chosen: PartRows, row: StoredRow): PartKey[] => chosen.part.named?.(valuesIn(chosen, row)) ?? []
 
-type Trying = { found: StoredImport; parts: Chosen[] }
+type Trying = { found: StoredImport; parts: PartRows[] }
 
 async function tryRows(ctx: WriteCtx, { found, parts }: Trying): Promise<StoredRow[]> {
   const doing = { known: found.choice.Known, signal: new AbortController().signal, onDone: () => {} }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { says } from '#platform/secrets/mentions.ts'
+import { hasTrace } from '#platform/secrets/mentions.ts'
 
 const sql = loadSql(import.meta.url, './imports.sql')
 const NameRow = z.object({ id: z.number(), file_name: z.string() })
@@ -17,7 +17,7 @@ export const eraseImportRows = (ctx: WriteCtx, { traces, ids }: Theirs): Promise
 export async function eraseImportNames(ctx: WriteCtx, traces: string[]): Promise<void> {
   const company = { company_id: ctx.companyId }
   const all = await ctx.db.rows(sql('names_of_files'), company, NameRow)
-  const ids = all.filter((one) => says(one.file_name, traces)).map(({ id }) => id)
+  const ids = all.filter((one) => hasTrace(one.file_name, traces)).map(({ id }) => id)
   if (ids.length > 0) await ctx.db.run(sql('rename_files'), { ...company, ids, file_name: namelessFile })
 }
 

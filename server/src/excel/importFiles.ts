@@ -9,19 +9,19 @@ import { readRows } from './importStore.ts'
 import { importingOf } from './importWork.ts'
 import { guideName } from './takeSheets.ts'
 
-type Filled = { name: string; widths: number[]; rows: CellValue[][] }
+type SheetContent = { name: string; widths: number[]; rows: CellValue[][] }
 
 /** The calls about reading Excel that answer a file. */
 export function importFiles(importings: Importing[]) {
   const find = finder(importings)
   const getTemplate = (ctx: FileCtx, { Kind }: Input<typeof imports.getTemplate>) => {
     const { parts, file } = importingOf(importings, Kind)
-    return answer(ctx, `${file}.xlsx`, [...parts.map(emptySheet), guide(Kind, parts)])
+    return answerWorkbook(ctx, `${file}.xlsx`, [...parts.map(emptySheet), guide(Kind, parts)])
   }
   const getWrong = async (ctx: FileCtx, { ImportID }: Input<typeof imports.getWrong>) => {
     const sheets = await readAlone(ctx, async (read) => {
       const [found, { parts }] = await find(read, ImportID)
-      const filled: Filled[] = []
+      const filled: SheetContent[] = []
       for (const { Part, Sheet } of found.choice.Parts) {
         const part = parts.find((one) => one.part === Part)
         if (!part || Sheet === null) continue
@@ -40,7 +40,7 @@ export function importFiles(importings: Importing[]) {
       }
       return filled
     })
-    return answer(ctx, 'dong-loi.xlsx', sheets)
+    return answerWorkbook(ctx, 'dong-loi.xlsx', sheets)
   }
   return {
     getTemplate: new FileCall<typeof imports.getTemplate>(getTemplate),
@@ -54,13 +54,13 @@ const reasonOf = ({ fields }: AnyPart, errors: Record<string, string>): string =
     .join('; ')
 
 /** The heads alone: an example row left in the file would be stored. */
-const emptySheet = ({ name, fields }: AnyPart): Filled => ({
+const emptySheet = ({ name, fields }: AnyPart): SheetContent => ({
   name,
   widths: fields.map(({ title }) => Math.max(14, title.length + 2)),
   rows: [fields.map(({ title, isRequired }) => (isRequired ? `${title} *` : title))],
 })
 
-const guide = (kind: Import['Kind'], parts: AnyPart[]): Filled => ({
+const guide = (kind: Import['Kind'], parts: AnyPart[]): SheetContent => ({
   name: guideName,
   widths: [18, 26, 12, 44],
   rows: [
@@ -74,5 +74,5 @@ const guide = (kind: Import['Kind'], parts: AnyPart[]): Filled => ({
   ],
 })
 
-const answer = async ({ companyId }: FileCtx, name: string, sheets: Filled[]): Promise<Download> =>
+const answerWorkbook = async ({ companyId }: FileCtx, name: string, sheets: SheetContent[]): Promise<Download> =>
   new Download(name, excelType, await fillWorkbook(companyId, sheets))

@@ -3,7 +3,7 @@ import type { ImportKind } from '@cardpro/contract/files/excelIn'
 import type { Bank } from '@cardpro/contract/funds/funds'
 import type { Right } from '@cardpro/contract/identity/rights'
 import type { WriteCtx } from '#platform/context.ts'
-import { type Refusable } from '#platform/rows.ts'
+import { type Refusable } from '#platform/refusableRows.ts'
 
 /** One cell's worth: what the form would be given. Absent: the file has no such column, or the cell is empty. */
 export type Values = Record<string, string | number | boolean>
@@ -23,17 +23,17 @@ export type PartField = {
   formFields?: string[]
 }
 
-export type Named = { part: string; key: string }
+export type PartKey = { part: string; key: string }
 /** Records that rows name, by whatever the rows call them. */
-export type Known = { idOf: (values: Values) => number | undefined; [more: string]: unknown }
+export type KnownRecords = { idOf: (values: Values) => number | undefined; [more: string]: unknown }
 /** The same of rows that name banks, which the company may call something else. */
-export type KnownBanks = Known & { banks: Bank[] }
+export type KnownBanks = KnownRecords & { banks: Bank[] }
 
 /**
- * One kind of record that a sheet holds. It goes through the very function that the form's own call goes through, so
- * there is no second set of rules: all that is said here is how a row becomes what the form would have sent.
+ * One kind of record that a sheet holds. It goes through the very function that the form's own call goes through, so there
+ * is no second set of rules: this defines only how a row becomes what the form would have sent.
  */
-export type ImportPart<K extends Known = Known> = {
+export type ImportPart<K extends KnownRecords = KnownRecords> = {
   part: string
   /** The name of its sheet in a template. */
   name: string
@@ -42,10 +42,10 @@ export type ImportPart<K extends Known = Known> = {
   /** The field of the call that names the record. */
   idField: string
   fields: PartField[]
-  /** What makes a row the same as another, or as a record that there is; empty where that cannot be told. */
+  /** The key by which a row equals another, or an existing record; empty if that is unknown. */
   keyOf: (values: Values) => string
   /** Of earlier parts of the same file, the records that a row names, each by its part's own key. */
-  named?: (values: Values) => Named[]
+  named?: (values: Values) => PartKey[]
   /** Looks up, for all rows at once, what they name. */
   look: (ctx: WriteCtx, rows: Values[]) => Promise<K>
   /** What the form would send. Refuses at the field of the row. */
@@ -73,4 +73,4 @@ export type AnyPart = Omit<ImportPart, keyof Plural> &
 /** What can be read from Excel in one go; the parts in the order in which they are stored. */
 export type Importing = { kind: ImportKind; file: string; parts: AnyPart[] }
 
-export const importPart = <K extends Known>(part: ImportPart<K>): AnyPart => part as unknown as AnyPart
+export const importPart = <K extends KnownRecords>(part: ImportPart<K>): AnyPart => part as unknown as AnyPart

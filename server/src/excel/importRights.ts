@@ -1,9 +1,19 @@
-import { type Right, rightName } from '@cardpro/contract/identity/rights'
+import type { ImportKind } from '@cardpro/contract/files/excelIn'
+import { type MenuKey, type Right, rightName } from '@cardpro/contract/identity/rights'
 import { type Caller, can } from '#platform/context.ts'
 import { ensureActAllowed } from '#platform/http/callGuards.ts'
 import { noPermission } from '#platform/http/errors.ts'
 import type { AnyPart, Importing } from './importPart.ts'
 import type { StoredImport } from './importStore.ts'
+
+/** The screen under which storing a file of a kind is audited. */
+export const menuOf = {
+  customers: 'customers',
+  cards: 'cards',
+  pos: 'pos',
+  partners: 'partners',
+  moveIn: 'funds',
+} as const satisfies Record<ImportKind, MenuKey>
 
 // Who may do what with a file. To store it is to add its records, and asks the rights of adding them. To take it back is to
 // delete them, and asks the rights of that; but the author may undo a mistake at once.

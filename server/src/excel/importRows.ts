@@ -2,13 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { readInput } from '#platform/http/input.ts'
-import { eachRow, onlyRow, type Refusable } from '#platform/rows.ts'
+import { eachRow, onlyRow, type Refusable } from '#platform/refusableRows.ts'
 import { valuesOf } from './cells.rules.ts'
-import type { AnyPart, Known, Values } from './importPart.ts'
+import type { AnyPart, KnownRecords, Values } from './importPart.ts'
 import type { Choice, StoredRow } from './importStore.ts'
 
 /** One part of a file with its rows, as it was chosen. */
-export type Chosen = { part: AnyPart; columns: (string | null)[]; rows: StoredRow[] }
+export type PartRows = { part: AnyPart; columns: (string | null)[]; rows: StoredRow[] }
 type Doing = { known: Choice['Known']; signal: AbortSignal; onDone: (rows: number) => Promise<void> | void }
 type Parsed = { row: StoredRow; values: Values; errors: Record<string, string> }
 
@@ -19,7 +19,7 @@ const chunkSize = 250
  * Stores the rows of a part through the function of its form, in one transaction of the caller's. A row that is refused
  * is answered with its errors and written no further; the caller decides whether the others stay.
  */
-export async function saveRows(ctx: WriteCtx, { part, columns, rows }: Chosen, doing: Doing): Promise<StoredRow[]> {
+export async function saveRows(ctx: WriteCtx, { part, columns, rows }: PartRows, doing: Doing): Promise<StoredRow[]> {
   const parsed: Parsed[] = []
   for (let start = 0; start < rows.length; start += chunkSize) {
     for (const row of rows.slice(start, start + chunkSize))
@@ -40,13 +40,13 @@ export async function saveRows(ctx: WriteCtx, { part, columns, rows }: Chosen, d
   return saved.map((row) => ({ ...row, version: versions.get(row.ref_id) ?? 0 }))
 }
 
-type Saving = { part: AnyPart; known: Known; mode: Choice['Known'] }
+type Saving = { part: AnyPart; known: KnownRecords; mode: Choice['Known'] }
 
 async function saveChunk(ctx: WriteCtx, chunk: Parsed[], { part, known, mode }: Saving): Promise<StoredRow[]> {
   const rows = chunk.map((parsed) => ({ ...parsed, id: hasErrors(parsed) ? undefined : known.idOf(parsed.values) }))
   const saving = rows.filter((row) => !hasErrors(row) && (row.id === undefined || mode !== 'skip'))
   const befores = await currentOf(ctx, saving, { part, known, mode })
-  // What the row says goes over what there is; the rest of a record stays as it was.
+  // The values of the row replace existing ones; the rest of a record stays as it was.
   const inputs = eachRow(saving, ({ values, id }, index) => {
     const before = onlyRow([befores[index] ?? null])
     const record = before === null ? {} : { ...before, [part.idField]: id }
@@ -57,10 +57,10 @@ async function saveChunk(ctx: WriteCtx, chunk: Parsed[], { part, known, mode }: 
   return rows.map((row) => rowAfter(part, row, outcomes.get(row)))
 }
 
-type Saved = { id: Refusable<number> | undefined; before: Refusable<Before> | undefined }
+type RowOutcome = { id: Refusable<number> | undefined; before: Refusable<Before> | undefined }
 
 /** A row as it is stored: made (1), changed (2), skipped since its record is there already (3), or with its errors. */
-function rowAfter(part: AnyPart, { row, errors, id }: Planned, saved: Saved | undefined): StoredRow {
+function rowAfter(part: AnyPart, { row, errors, id }: PlannedRow, saved: RowOutcome | undefined): StoredRow {
   const plain = { ...row, errors, outcome: 0, ref_id: 0, version: 0, before: null }
   if (!saved?.id) return id === undefined ? plain : { ...plain, outcome: 3, ref_id: id }
   if (saved.id instanceof UserError) return { ...plain, errors: errorsOf(part, saved.id) }
@@ -70,11 +70,11 @@ function rowAfter(part: AnyPart, { row, errors, id }: Planned, saved: Saved | un
 
 const hasErrors = ({ errors }: Parsed): boolean => Object.keys(errors).length > 0
 
-type Planned = Parsed & { id: number | undefined }
+type PlannedRow = Parsed & { id: number | undefined }
 type Before = Record<string, unknown> | null
 
 /** The records that rows change, as their form would send them back; null for a row that makes one. */
-async function currentOf(ctx: WriteCtx, rows: Planned[], { part, mode }: Saving): Promise<Refusable<Before>[]> {
+async function currentOf(ctx: WriteCtx, rows: PlannedRow[], { part, mode }: Saving): Promise<Refusable<Before>[]> {
   const ids = rows.flatMap(({ id }) => id ?? [])
   const mayChange = mode !== 'refuse' && part.currentMany && ids.length > 0
   const found = mayChange ? await part.currentMany?.(ctx, ids) : []
@@ -84,7 +84,7 @@ async function currentOf(ctx: WriteCtx, rows: Planned[], { part, mode }: Saving)
 }
 
 /** Takes back what rows have stored. Answers them with why one of them could not be. */
-export async function undoRows(ctx: WriteCtx, { part, rows }: Chosen, doing: Doing): Promise<StoredRow[]> {
+export async function undoRows(ctx: WriteCtx, { part, rows }: PartRows, doing: Doing): Promise<StoredRow[]> {
   const done = rows.filter(({ outcome }) => outcome === 1 || outcome === 2)
   const versions = await part.versions(
     ctx,
@@ -103,7 +103,7 @@ export async function undoRows(ctx: WriteCtx, { part, rows }: Chosen, doing: Doi
     const outcomes = [...restored, ...removed]
     const refusals = new Map([...changed, ...made].map((row, index) => [row, refusalIn(outcomes[index])]))
     return chunk.map((row) => {
-      const refusal = refusals.has(row) ? (refusals.get(row) ?? null) : touched
+      const refusal = refusals.has(row) ? (refusals.get(row) ?? null) : touchedSentence
       return refusal === null
         ? { ...row, errors: {}, outcome: 0 }
         : { ...row, errors: { [part.fields[0]?.field ?? '']: refusal } }
@@ -111,7 +111,7 @@ export async function undoRows(ctx: WriteCtx, { part, rows }: Chosen, doing: Doi
   })
 }
 
-const touched = 'Đã được sửa sau khi nhập, nên giữ nguyên'
+const touchedSentence = 'Đã được sửa sau khi nhập, nên giữ nguyên'
 const refusalIn = (outcome: unknown): string | null => (outcome instanceof UserError ? outcome.message : null)
 
 async function inChunks<Row>(
@@ -129,7 +129,7 @@ async function inChunks<Row>(
   return done
 }
 
-/** Of rows that say the same the first counts. */
+/** Of rows with the same key the first counts. */
 function ensureNoDuplicates(part: AnyPart, parsed: Parsed[]): void {
   const first = new Map<string, number>()
   for (const { row, values, errors } of parsed) {
@@ -142,7 +142,7 @@ function ensureNoDuplicates(part: AnyPart, parsed: Parsed[]): void {
   }
 }
 
-/** The refusals of the form at the columns they belong to; one that belongs to none stands at the first. */
+/** The refusals of the form at the columns they belong to; one that belongs to none is put at the first. */
 function errorsOf(part: AnyPart, { message, refused }: UserError): Record<string, string> {
   const [first] = part.fields
   const own = Object.entries(refused.errors ?? { '': message }).map(([at, sentence]) => {

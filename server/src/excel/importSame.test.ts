@@ -122,7 +122,7 @@ describe('a row of a file is refused as the form refuses it', () => {
     )
   })
 
-  test('terminals', async () => {
+  test('POS', async () => {
     const BankCardID = await makeFund(owner, { name: 'Vietcombank' })
     const heads = [
       'Tên máy',
@@ -134,24 +134,24 @@ describe('a row of a file is refused as the form refuses it', () => {
       'Tối đa một lần',
       'Phí Visa (%)',
     ]
-    const terminal = (key: string) => ({ Name: 'POS 1', TID: `2000${key}`, BankCode: 'VCB', BankCardID })
+    const posForm = (key: string) => ({ Name: 'POS 1', TID: `2000${key}`, BankCode: 'VCB', BankCardID })
     const row = (key: string) => ['POS 1', `2000${key}`, 'VCB', 'Vietcombank']
     await compare<typeof pos.addOrEdit>(
       { reading: excelIn.pos, call: pos.addOrEdit, heads },
       {
         good: (no) => [`POS tốt ${no}`, `3000120${no}`, 'VCB', 'Vietcombank'],
         wrong: [
-          (key) => ({ cells: ['POS 1', 'x', 'VCB', 'Vietcombank'], form: { ...terminal(key), TID: 'x' } }),
+          (key) => ({ cells: ['POS 1', 'x', 'VCB', 'Vietcombank'], form: { ...posForm(key), TID: 'x' } }),
           (key) => ({
             cells: ['POS 1', `2000${key}`, 'XYZ', 'Vietcombank'],
-            form: { ...terminal(key), BankCode: 'XYZ' },
+            form: { ...posForm(key), BankCode: 'XYZ' },
           }),
-          (key) => ({ cells: [...row(key), 40], form: { ...terminal(key), SettleDays: 40 } }),
-          (key) => ({ cells: [...row(key), '', '!'], form: { ...terminal(key), MID: '!' } }),
-          (key) => ({ cells: [...row(key), '', '', -1], form: { ...terminal(key), MaxSwipe: -1 } }),
+          (key) => ({ cells: [...row(key), 40], form: { ...posForm(key), SettleDays: 40 } }),
+          (key) => ({ cells: [...row(key), '', '!'], form: { ...posForm(key), MID: '!' } }),
+          (key) => ({ cells: [...row(key), '', '', -1], form: { ...posForm(key), MaxSwipe: -1 } }),
           (key) => ({
             cells: [...row(key), '', '', '', 101],
-            form: { ...terminal(key), Fees: [{ CardType: 'VISA', Percent: 101 }] },
+            form: { ...posForm(key), Fees: [{ CardType: 'VISA', Percent: 101 }] },
           }),
         ],
       },
@@ -196,11 +196,11 @@ describe('a file of several hundred rows', () => {
     expect((await owner.done(people.ajaxLoadCustomer, { GeneralSearch: '000599' })).Total).toBe(0)
   })
 
-  test('of terminals and of cards likewise', async () => {
+  test('of POS and of cards likewise', async () => {
     await makeFund(owner, { name: 'Vietcombank' })
     await makePos(owner, { TID: '40000001', Name: 'Máy cũ', Serial: 'S1' })
     const desk = new Desk(server, owner)
-    const terminals = Array.from({ length: 300 }, (_, no) => [
+    const posRows = Array.from({ length: 300 }, (_, no) => [
       `Máy ${no}`,
       String(40000000 + no),
       'VCB',
@@ -208,7 +208,7 @@ describe('a file of several hundred rows', () => {
       1.1,
     ])
     const machines = await desk.read(excelIn.pos, {
-      POS: [['Tên máy', 'TID', 'Ngân hàng', 'Tài khoản nhận tiền', 'Phí Visa (%)'], ...terminals],
+      POS: [['Tên máy', 'TID', 'Ngân hàng', 'Tài khoản nhận tiền', 'Phí Visa (%)'], ...posRows],
     })
     await desk.settled(imports.run, { ImportID: machines.ImportID, Mode: 'all' })
     const found = await owner.done(pos.getByConditions, { PageSize: 200 })

@@ -56,15 +56,15 @@ const WrongRow = z.object({ sheet_no: z.number(), wrong: z.number() })
 const keyOf = (ctx: Ctx, id: number) => ({ company_id: ctx.companyId, shop_id: oneShop(ctx), id })
 
 export async function findImport(ctx: Ctx, id: number): Promise<StoredImport> {
-  return present(await ctx.db.optional(sql('find_import'), keyOf(ctx, id), StoredImport))
+  return ensurePresent(await ctx.db.optional(sql('find_import'), keyOf(ctx, id), StoredImport))
 }
 
 /** The same, kept from other changes until the transaction ends. */
 export async function holdImport(ctx: Ctx, id: number): Promise<StoredImport> {
-  return present(await ctx.db.optional(sql('hold_import'), keyOf(ctx, id), StoredImport))
+  return ensurePresent(await ctx.db.optional(sql('hold_import'), keyOf(ctx, id), StoredImport))
 }
 
-function present(found: StoredImport | null): StoredImport {
+function ensurePresent(found: StoredImport | null): StoredImport {
   if (!found) throw UserError.at('ImportID', 'Không có tệp nhập này trong cửa hàng')
   return found
 }

@@ -148,7 +148,7 @@ describe('storing', () => {
 })
 
 describe('a record that is known already', () => {
-  test('keeps fields that the file does not have: CCCD, consent, rules and holder of a terminal', async () => {
+  test('keeps fields that the file does not have: CCCD, consent, rules and holder of a POS', async () => {
     const consent = { Consent: true, ConsentMethod: 'Giấy có chữ ký', ConsentDate: '2026-01-15' }
     const whole = {
       Phone: '0903123218',
@@ -219,7 +219,7 @@ describe('undoing', () => {
   })
 })
 
-describe('terminals', () => {
+describe('POS', () => {
   test('come with their fees and the fund they pay into', async () => {
     await makeFund(owner, { name: 'Vietcombank' })
     const read = await new Desk(server, owner).read(excelIn.pos, {
@@ -232,8 +232,8 @@ describe('terminals', () => {
 
     expect(await rowsOf(read.ImportID, true)).toMatchObject([{ Row: 3, Errors: { Fund: 'Chưa có quỹ tên Quỹ lạ' } }])
     await new Desk(server, owner).settled(imports.run, { ImportID: read.ImportID, Mode: 'good' })
-    const [terminal] = (await owner.done(pos.getByConditions, {})).Data
-    expect(terminal).toMatchObject({ Name: 'POS 1', TID: '20001234', BankCode: 'VCB', Rules: { MaxDay: 500_000_000 } })
-    expect(terminal?.Fees).toHaveLength(4)
+    const [posRow] = (await owner.done(pos.getByConditions, {})).Data
+    expect(posRow).toMatchObject({ Name: 'POS 1', TID: '20001234', BankCode: 'VCB', Rules: { MaxDay: 500_000_000 } })
+    expect(posRow?.Fees).toHaveLength(4)
   })
 })

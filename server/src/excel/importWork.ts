@@ -5,10 +5,9 @@ import { type Running, type Work, workOf } from '#jobs/jobs.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { LongWrite } from '#platform/database/statistics.ts'
 import { UserError } from '#platform/http/errors.ts'
-import { menuOf } from './importMenus.ts'
 import type { Importing } from './importPart.ts'
-import { ensureMayUndo, ensureOwnImport } from './importRights.ts'
-import { type Chosen, saveRows, undoRows } from './importRows.ts'
+import { ensureMayUndo, ensureOwnImport, menuOf } from './importRights.ts'
+import { type PartRows, saveRows, undoRows } from './importRows.ts'
 import {
   ensureNewFile,
   holdImport,
@@ -28,8 +27,8 @@ const Asked = z.object({
 
 /** What the queue does with the files that were read: check them, store them, take them back. */
 export const importWork = (importings: Importing[]): Record<string, Work> => ({
-  'import.check': workOf(imports.check, (job) => check(job, importings)),
-  'import.run': workOf(imports.run, (job) => run(job, importings)),
+  'import.check': workOf(imports.check, (job) => checkImport(job, importings)),
+  'import.run': workOf(imports.run, (job) => runImport(job, importings)),
   'import.undo': workOf(imports.undo, (job) => undo(job, importings)),
 })
 
@@ -43,8 +42,8 @@ class RolledBack extends Error {
   }
 }
 
-/** Stores everything and rolls it back: what a check says is what storing would say. */
-async function check(job: Running, importings: Importing[]) {
+/** Stores everything and rolls it back, so that a check reports what storing would report. */
+async function checkImport(job: Running, importings: Importing[]) {
   const { importId, stores } = Asked.parse(job.params)
   const tried = await job
     .write(async (ctx): Promise<StoredRow[]> => {
@@ -63,7 +62,7 @@ async function check(job: Running, importings: Importing[]) {
   })
   const wrong = tried.filter(isWrong).length
   if (stores && wrong > 0) throw notStored(wrong)
-  if (stores) return run(job, importings)
+  if (stores) return runImport(job, importings)
   return { message: `${tried.length - wrong} dòng đúng, ${wrong} dòng lỗi` }
 }
 
@@ -75,11 +74,11 @@ function rowsOf(error: unknown): StoredRow[] {
 /** How often storing begins again without the rows that were refused meanwhile. */
 const mostTries = 3
 
-async function run(job: Running, importings: Importing[]) {
+async function runImport(job: Running, importings: Importing[]) {
   const { importId, mode } = Asked.parse(job.params)
   for (let tries = 1; ; tries++) {
     try {
-      return await job.write((ctx) => store(ctx, { job, importId, importings, mode }))
+      return await job.write((ctx) => storeImport(ctx, { job, importId, importings, mode }))
     } catch (error) {
       const refused = rowsOf(error).filter(isWrong)
       await job.write((ctx) => storeRows(ctx, importId, refused))
@@ -103,7 +102,7 @@ const mostNamed = 100
 /** Stores the rows that a program sent, all or none: where some are wrong the call is refused, which names them. */
 export async function storeAtOnce(ctx: WriteCtx, importing: Importing, importId: number): Promise<void> {
   const job: Watched = { progress: () => {}, signal: new AbortController().signal }
-  const saved = store(ctx, { job, importId, importings: [importing], mode: 'all' }).then(() => [])
+  const saved = storeImport(ctx, { job, importId, importings: [importing], mode: 'all' }).then(() => [])
   const wrong = (await saved.catch(rowsOf)).filter(isWrong)
   if (wrong.length === 0) return
   // The first row of a sheet has its heads.
@@ -122,7 +121,7 @@ export async function storeAtOnce(ctx: WriteCtx, importing: Importing, importId:
 type Watched = Pick<Running, 'progress' | 'signal'>
 type Storing = { job: Watched; importId: number; importings: Importing[]; mode: 'all' | 'good' }
 
-async function store(ctx: WriteCtx, { job, importId, importings, mode }: Storing) {
+async function storeImport(ctx: WriteCtx, { job, importId, importings, mode }: Storing) {
   const found = await heldBy(ctx, importId, importings)
   ensureNotStored(found)
   await ensureNewFile(ctx, found)
@@ -168,7 +167,7 @@ async function saveAll(ctx: WriteCtx, { job, ...saving }: Saving): Promise<Store
   return rows
 }
 
-type Begun = { job: Watched; found: StoredImport; parts: Chosen[] }
+type Begun = { job: Watched; found: StoredImport; parts: PartRows[] }
 
 async function beginOf(ctx: WriteCtx, { job, found, parts }: Begun) {
   const writing = new LongWrite(ctx.db)
@@ -187,9 +186,9 @@ async function beginOf(ctx: WriteCtx, { job, found, parts }: Begun) {
   }
 }
 
-export async function chosenOf(ctx: Ctx, { found, importings, mode }: Omit<Saving, 'job'>): Promise<Chosen[]> {
+export async function chosenOf(ctx: Ctx, { found, importings, mode }: Omit<Saving, 'job'>): Promise<PartRows[]> {
   const importing = importingOf(importings, found.kind)
-  const chosen: Chosen[] = []
+  const chosen: PartRows[] = []
   for (const part of importing.parts) {
     const choice = found.choice.Parts.find(({ Part }) => Part === part.part)
     if (!choice || choice.Sheet === null) continue

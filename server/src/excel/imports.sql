@@ -31,7 +31,7 @@ WHERE company_id = $company_id
   AND shop_id = $shop_id
   AND kind = $kind
   AND file_hash = $file_hash
-  AND status = 2
+  AND status = {importStatus.imported}
   AND id <> $id
 ORDER BY id DESC
 LIMIT 1;
@@ -103,7 +103,7 @@ WHERE company_id = $company_id
 
 -- name: set_status
 UPDATE imports i
-SET status = $status, done_at = CASE WHEN $status::smallint = 2 THEN moment.at ELSE i.done_at END
+SET status = $status, done_at = CASE WHEN $status::smallint = {importStatus.imported} THEN moment.at ELSE i.done_at END
 FROM (SELECT now() AS at) AS moment
 WHERE i.company_id = $company_id
   AND i.id = $id;
@@ -118,7 +118,7 @@ LEFT JOIN users u ON u.company_id = $company_id AND u.id = i.user_id
 WHERE i.company_id = $company_id
   AND i.shop_id = $shop_id
   AND i.kind = $kind
-  AND i.status >= 2
+  AND i.status >= {importStatus.imported}
   AND ($sees_all::boolean OR i.user_id = $user_id)
 ORDER BY i.id DESC
 LIMIT 20;
@@ -130,12 +130,12 @@ USING imports i
 WHERE r.company_id = $company_id
   AND i.company_id = $company_id
   AND i.id = r.import_id
-  AND i.created_at < now() - CASE WHEN i.status < 2 THEN interval '7 days' ELSE interval '90 days' END;
+  AND i.created_at < now() - CASE WHEN i.status < {importStatus.imported} THEN interval '7 days' ELSE interval '90 days' END;
 
 -- name: forget_imports
 DELETE FROM imports
 WHERE company_id = $company_id
-  AND status < 2
+  AND status < {importStatus.imported}
   AND created_at < now() - interval '7 days';
 
 -- name: erase_rows
@@ -154,3 +154,12 @@ UPDATE imports SET file_name = $file_name WHERE company_id = $company_id AND id 
 -- name: count_of_day
 -- How many files the company has had read within 24 hours.
 SELECT count(*) FROM imports WHERE company_id = $company_id AND created_at > now() - interval '24 hours';
+
+-- name: who_and_where
+-- The first line of a file beside its filter.
+SELECT s.name AS shop, u.full_name AS person
+FROM shops s
+JOIN users u ON u.company_id = $company_id
+WHERE s.company_id = $company_id
+  AND s.id = $shop_id
+  AND u.id = $user_id;

@@ -10,9 +10,9 @@ export type SheetColumn<Row, Sum> = {
   title: string
   kind: CellKind
   value: (row: Row) => CellValue
-  /** What stands under it in the last line; the list's own sums, which the screen shows too. */
+  /** Its value in the last line: the list's own sums, which the screen shows too. */
   total?: ((summary: Sum) => number | null) | undefined
-  /** The column of the screen it stands for, where that is called otherwise; one may stand for several. */
+  /** The column of the screen that it exports, if that has another name; several may belong to one. */
   of?: string | undefined
   /** Left out of the file for users without this right. */
   needs?: Right | undefined
@@ -24,8 +24,8 @@ export type SheetColumn<Row, Sum> = {
 type RowOf<C extends Call> = Data<C> extends (infer Row)[] ? Row : never
 
 /**
- * A list that can be had as an Excel file. What it reads is the very function that answers the list's own call; where the
- * screen names what a row only numbers, its rows say that besides.
+ * A list that can be had as an Excel file. It is read by the very function that answers the list's own call; if the screen
+ * shows a name where a row has only a number, the rows have the name as well.
  */
 export type ListSheet<C extends Call, Row extends RowOf<C> = RowOf<C>> = {
   kind: string
@@ -48,7 +48,7 @@ export type ListSheet<C extends Call, Row extends RowOf<C> = RowOf<C>> = {
   /** The last lines. Left out: `Tổng cộng` with the list's own sums. */
   feet?: (read: { summary?: Summary<C>; total: number }, filter: Input<C>) => { title: string; sums: Summary<C> }[]
 }
-/** The money of these rows stands in a column of its own, so that every column with a sum adds up to it. */
+/** The money of these rows is in a column of its own, so that every column with a sum adds up to it. */
 type Apart<Row> = { title: string; of: string; is: (row: Row) => boolean; value: (row: Row) => number }
 
 /** Any of them; the types of its rows were checked where it was made. */
@@ -64,7 +64,7 @@ export type AnySheet = Omit<ListSheet<Call>, 'read' | 'columns' | 'columnsFor' |
   ) => { title: string; sums: unknown }[]
 }
 
-/** `Trạng thái: Đang dùng`, or nothing where the value says nothing. */
+/** `Trạng thái: Đang dùng`, or empty if the value filters nothing. */
 export type FilterWord = (value: unknown) => string
 
 export const listSheet = <C extends Call, Row extends RowOf<C> = RowOf<C>>(sheet: ListSheet<C, Row>): AnySheet =>
@@ -96,34 +96,34 @@ type More<Sum> = { total?: keyof Sum & string; of?: string; width?: number; need
 
 /** Column makers for one row type: `const col = columnsOf<CustomerRow, Sums>()`. A field's name is its column's id on screen. */
 export const columnsOf = <Row, Sum = object>() => ({
-  text: plain<Row, Sum, string>('text'),
+  text: plainColumn<Row, Sum, string>('text'),
   phone: (field: Keys<Row, string>, title: string, more: More<Sum> = {}): SheetColumn<Row, Sum> => ({
-    ...plain<Row, Sum, string>('text')(field, title, more),
+    ...plainColumn<Row, Sum, string>('text')(field, title, more),
     isPhone: true,
   }),
-  money: plain<Row, Sum, number>('money'),
-  number: plain<Row, Sum, number>('number'),
-  percent: plain<Row, Sum, number>('percent'),
-  day: plain<Row, Sum, string>('day'),
-  instant: plain<Row, Sum, string>('instant'),
-  moment: plain<Row, Sum, string>('moment'),
-  /** What no field says by itself. */
+  money: plainColumn<Row, Sum, number>('money'),
+  number: plainColumn<Row, Sum, number>('number'),
+  percent: plainColumn<Row, Sum, number>('percent'),
+  day: plainColumn<Row, Sum, string>('day'),
+  instant: plainColumn<Row, Sum, string>('instant'),
+  moment: plainColumn<Row, Sum, string>('moment'),
+  /** Text that no single field contains. */
   made: (title: string, value: (row: Row) => string, more: More<Sum> = {}): SheetColumn<Row, Sum> => ({
-    ...common<Sum>(more),
+    ...commonOptions<Sum>(more),
     title,
     kind: 'text',
     value,
     of: more.of,
   }),
   madePercent: (title: string, value: (row: Row) => number | null, more: More<Sum> = {}): SheetColumn<Row, Sum> => ({
-    ...common<Sum>(more),
+    ...commonOptions<Sum>(more),
     title,
     kind: 'percent',
     value,
     of: more.of,
   }),
   madeMoney: (title: string, value: (row: Row) => number | null, more: More<Sum> = {}): SheetColumn<Row, Sum> => ({
-    ...common<Sum>(more),
+    ...commonOptions<Sum>(more),
     title,
     kind: 'money',
     value,
@@ -131,17 +131,17 @@ export const columnsOf = <Row, Sum = object>() => ({
   }),
 })
 
-const plain =
+const plainColumn =
   <Row, Sum, Value>(kind: CellKind) =>
   (field: Keys<Row, Value>, title: string, more: More<Sum> = {}): SheetColumn<Row, Sum> => ({
-    ...common<Sum>(more),
+    ...commonOptions<Sum>(more),
     title,
     kind,
     value: (row) => row[field] as CellValue,
     of: more.of ?? field,
   })
 
-const common = <Sum>({ total, width, needs }: More<Sum>) => ({ width, needs, total: totalOf<Sum>(total) })
+const commonOptions = <Sum>({ total, width, needs }: More<Sum>) => ({ width, needs, total: totalOf<Sum>(total) })
 
 /** The sum of this key of a summary. */
 export const totalOf = <Sum>(key: string | undefined) =>
@@ -149,7 +149,7 @@ export const totalOf = <Sum>(key: string | undefined) =>
 
 const asNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-/** A filter's value in words, by a table of them or as it stands. */
+/** A filter's value in words, by a table of them or unchanged. */
 export const word =
   (label: string, names?: Readonly<Record<number | string, string>>): FilterWord =>
   (value) => {
@@ -158,8 +158,8 @@ export const word =
     return `${label}: ${values.map((one) => names?.[String(one)] ?? String(one)).join(', ')}`
   }
 
-/** One that names a record: that it was chosen is said, the record is to be seen in every row. */
-export const by =
+/** One that names a record: only its label is given, as every row shows the record. */
+export const ofRecord =
   (label: string): FilterWord =>
   (value) =>
     value === undefined || value === '' ? '' : label

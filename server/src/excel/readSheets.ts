@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { fold } from '@cardpro/contract/basic/search'
 import { mostColumns, mostRows } from '@cardpro/contract/files/excelIn'
 import { UserError } from '#platform/http/errors.ts'
+import { safeText } from '#platform/safeNote.ts'
 import { readBook } from '#platform/workbook/readBook.ts'
-import { safeText } from '#platform/workbook/safeCell.ts'
 import { guessColumns } from './cells.rules.ts'
 import type { Choice, NewRow } from './importStore.ts'
 import { type PartPlan, type TakenSheet, takeSheets } from './takeSheets.ts'
@@ -20,8 +20,8 @@ export type SheetsRead = {
 
 /** A record by the names of its fields, or by the heads of the template. */
 export type SentRow = Record<string, string | number | boolean | null>
-type Sent<Rows> = { rows: Rows; parts: PartPlan[] }
-export const pasted = 'Dán từ Excel'
+type ReadRowsParams<Rows> = { rows: Rows; parts: PartPlan[] }
+export const pastedName = 'Dán từ Excel'
 
 export async function readFileSheets({ bytes, parts }: { bytes: Uint8Array; parts: PartPlan[] }): Promise<SheetsRead> {
   const read = await readBook(bytes, { rows: mostRows, columns: mostColumns })
@@ -33,12 +33,12 @@ export async function readFileSheets({ bytes, parts }: { bytes: Uint8Array; part
 }
 
 /** Without a line of column titles the cells are in the order of the template. */
-export function readPasted({ rows: sent, parts }: Sent<string[][]>): SheetsRead {
+export function readPasted({ rows: sent, parts }: ReadRowsParams<string[][]>): SheetsRead {
   const lines = sent.map((cells) => cells.map(safeText)).filter((cells) => cells.some((cell) => cell !== ''))
   return readLines(withHeads(parts, lines), parts)
 }
 
-export function readRows({ rows: sent, parts }: Sent<SentRow[]>): SheetsRead {
+export function readRows({ rows: sent, parts }: ReadRowsParams<SentRow[]>): SheetsRead {
   const heads = [...new Set(sent.flatMap((row) => Object.keys(row)))]
   if (heads.length > mostColumns) throw UserError.at('Rows', `Mỗi dòng tối đa ${mostColumns} ô`)
   const cellOf = (cell: SentRow[string] | undefined) =>
@@ -54,7 +54,7 @@ type Lines = TakenSheet['rows'][number]['cells'][]
 
 function readLines(lines: Lines, parts: PartPlan[]): SheetsRead {
   const rows = lines.map((cells, index) => ({ no: index + 1, cells }))
-  const sheets = takeSheets([{ name: pasted, rows, isCut: false }], parts)
+  const sheets = takeSheets([{ name: pastedName, rows, isCut: false }], parts)
   if (sheets.every(({ rows: body }) => body.length === 0)) throw UserError.at('Rows', 'Không có dòng nào để dán')
   return readAs(sheets, parts, createHash('sha256').update(JSON.stringify(rows)).digest('hex'))
 }

@@ -2,7 +2,7 @@ import { type FieldSpec, type Kind, outputOf } from '@cardpro/contract/basic/dic
 import { customerPhone } from '@cardpro/contract/basic/fields'
 import { columnsIn, filtersIn, type ListColumn, type ListFilter } from '@cardpro/contract/basic/recordList'
 import type { CellKind, CellValue } from '#platform/workbook/workbook.ts'
-import { balanceColumns, by, type FilterWord, flag, onDay, type SheetColumn, totalOf, word } from './listSheet.ts'
+import { balanceColumns, type FilterWord, flag, ofRecord, onDay, type SheetColumn, totalOf, word } from './listSheet.ts'
 
 type AnyList = Parameters<typeof columnsIn>[0]
 
@@ -59,15 +59,17 @@ export function cellValue({ kind, names = {} }: FieldSpec, value: unknown): Cell
   return value as CellValue
 }
 
-/** The filters of a list as the first line of its file says them. */
+/** The filters of a list, as the first line of its file gives them. */
 export const sheetFilters = (list: AnyList): Record<string, FilterWord> =>
   Object.fromEntries(filtersIn(list).map((filter) => [filter.key, filterWord(filter)]))
 
 function filterWord({ kind, label, excel, names }: ListFilter): FilterWord {
   if (kind === 'flag') return flag(label)
   if (kind === 'day') return onDay(label)
-  if (excel !== '') return by(excel)
+  if (excel !== '') return ofRecord(excel)
   if (kind === 'record')
-    return by(`Theo ${/^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLocaleLowerCase('vi') + label.slice(1)}`)
+    return ofRecord(
+      `Theo ${/^\p{Lu}\p{Lu}/u.test(label) ? label : label.charAt(0).toLocaleLowerCase('vi') + label.slice(1)}`,
+    )
   return word(label, names)
 }

@@ -7,8 +7,7 @@ import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { keepBills, lockOrderOfBill } from '#bills/bills.service.ts'
 import { type Caller, type Ctx, can, ensureAnyRight, ensureRight, oneShop, type WriteCtx } from '#platform/context.ts'
-import { eachCompany } from '#platform/database/companies.ts'
-import type { Db } from '#platform/database/db.ts'
+import { type Db, eachCompany } from '#platform/database/db.ts'
 import { loadSql, type Params } from '#platform/database/sql.ts'
 import { Download, type FileCtx, readAlone } from '#platform/http/downloads.ts'
 import { UserError } from '#platform/http/errors.ts'
@@ -73,14 +72,14 @@ export async function removeFile(ctx: WriteCtx, { FileID, Reason }: Input<typeof
   if (!file || !maySee(ctx, file)) throw fileMissing()
   if (file.refKind !== '') ensureRight(ctx, fileRights[file.refKind].remove)
   const key = { company_id: ctx.companyId, shop_id: shopId, id: FileID, user_id: ctx.userId }
-  if ((await remove(ctx, file, key)) === 0) return null
+  if ((await deleteFileRow(ctx, file, key)) === 0) return null
   const found = file.refKind === '' ? null : await findOwner(ctx, { kind: file.refKind, id: file.refId })
   await recordFile(ctx, found, { event: 'file.remove', name: file.name, reason })
   return null
 }
 
 /** Answers how many files that took away: none where it was removed before. */
-async function remove(ctx: WriteCtx, { refId, swipeId }: StoredFile, key: Params): Promise<number> {
+async function deleteFileRow(ctx: WriteCtx, { refId, swipeId }: StoredFile, key: Params): Promise<number> {
   if (swipeId === null) return ctx.db.run(sql('remove_file'), key)
   await lockOrderOfBill(ctx, refId)
   return keepBills(ctx, { orderIds: [refId], swipeIds: [swipeId] }, () => ctx.db.run(sql('remove_file'), key))

@@ -10,7 +10,7 @@ const longestSide = 16_000
 
 /**
  * Takes a picture apart by its own format and puts together only what it is drawn with. Place, time, device, comments,
- * previews, other pictures and whatever hangs behind the end stay out. What it is, its bytes say, never its name.
+ * previews, other pictures and bytes after the end are left out. Its format is read from its bytes, never from its name.
  */
 export function cleanImage(bytes: Buffer): Cleaned {
   try {
@@ -60,7 +60,9 @@ function cleanPng(bytes: Buffer): Parts {
 }
 
 const jpegEnd = Buffer.from([0xff, 0xd9])
-/** Tables, frames and scans; of the applications' own segments only Adobe's of 14 bytes, which says how colours are meant. */
+/**
+ * Tables, frames and scans; of the applications' own segments only Adobe's of 14 bytes, which defines the colour transform.
+ */
 const isDrawn = (marker: number, length: number): boolean =>
   [0xda, 0xdb, 0xdd].includes(marker) ||
   (marker === 0xee && length === 14) ||
@@ -100,13 +102,13 @@ function scanEnd(bytes: Buffer, from: number): number {
   throw new Broken()
 }
 
-/** Which way up the camera held a cleaned JPEG (1 to 8), 1 where it did not say. */
+/** Orientation of the camera in a cleaned JPEG (1 to 8), 1 if it is not recorded. */
 export function wayUp(bytes: Buffer): number {
   const exif = bytes.indexOf('Exif\0\0', 0, 'latin1')
   return exif < 0 || exif > 64 ? 1 : readOrientation(bytes.subarray(exif + 6))
 }
 
-/** Which way is up, the one thing of the camera's notes that the picture is drawn with, in a note of our own. */
+/** The orientation, the only part of the camera's Exif that the picture is drawn with, in an Exif block of our own. */
 function orientationOf(exif: Buffer): Buffer[] {
   const value = exif.toString('latin1', 0, 6) === 'Exif\0\0' ? readOrientation(exif.subarray(6)) : 1
   if (value < 2 || value > 8) return []
@@ -125,7 +127,7 @@ function readOrientation(tiff: Buffer): number {
       if (short(entry) === 0x0112) return short(entry + 8)
     }
   } catch (error) {
-    // A note that cannot be read says nothing.
+    // Exif that cannot be read has no orientation.
     if (!(error instanceof RangeError)) throw error
   }
   return 1

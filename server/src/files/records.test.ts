@@ -11,7 +11,7 @@ import { type TestUser, testServer } from '#test/shop.ts'
 import { fetched, onePixel, upload, uploaded } from '#test/uploads.ts'
 import { collect } from '#test/vouchers.ts'
 
-// Orders, terminals and partners have files as customers and cards have; their own rights stand before them.
+// Orders, POS and partners have files as customers and cards have; their own rights stand before them.
 const server = testServer()
 
 const image = { call: files.uploadImage }
@@ -93,15 +93,15 @@ describe('refused', () => {
 
   test('the picture of a bill whose swipe is not of that order', async () => {
     const owner = await server.company()
-    const terminal = await makePos(owner)
+    const posId = await makePos(owner)
     const [order, other] = [await makeOrder(owner), await makeOrder(owner)]
-    await other.swipe([{ pos: terminal, amount: 5_000_000 }])
+    await other.swipe([{ pos: posId, amount: 5_000_000 }])
     const LogWithdrawalID = (await other.detail()).Swipes[0]?.LogWithdrawalID ?? 0
     const wrong = { LogWithdrawalID: 'Không có lần quẹt này trong đơn' }
     const send = async (RefKind: FileOwner, RefID: number) =>
       (await upload(server, owner, { ...image, place: { RefKind, RefID, LogWithdrawalID } })).Errors
     expect(await send('order', order.id)).toEqual(wrong)
-    expect(await send('pos', terminal)).toEqual(wrong)
+    expect(await send('pos', posId)).toEqual(wrong)
   })
 })
 
@@ -117,19 +117,19 @@ test('a file of each is in the history of its record', async () => {
   }
 })
 
-test('a bill whose picture is missing is marked on the order and on the terminal, until there is one', async () => {
+test('a bill whose picture is missing is marked on the order and on the POS, until there is one', async () => {
   const owner = await server.company()
-  const terminal = await makePos(owner)
+  const posId = await makePos(owner)
   const order = await makeOrder(owner)
   const without = await makeOrder(owner)
   await order.swipe([
-    { pos: terminal, amount: 5_000_000, lot: '000123', bill: '000045' },
-    { pos: terminal, amount: 6_000_000, lot: '000123', bill: '000046' },
+    { pos: posId, amount: 5_000_000, lot: '000123', bill: '000045' },
+    { pos: posId, amount: 6_000_000, lot: '000123', bill: '000046' },
   ])
   const [first = 0, second = 0] = (await order.detail()).Swipes.map(({ LogWithdrawalID }) => LogWithdrawalID)
   const missing = async () => {
     const listed = (await owner.done(orders.getByConditions, { MissingImage: true })).Data
-    const bills = (await owner.done(pos.getBills, { PosID: terminal, MissingImage: true })).Data
+    const bills = (await owner.done(pos.getBills, { PosID: posId, MissingImage: true })).Data
     return [listed.map((one) => [one.ScheduleID, one.MissingImages]), bills.map(({ BillNo }) => BillNo).toSorted()]
   }
   expect(await missing()).toEqual([[[order.id, 2]], ['000045', '000046']])
@@ -144,7 +144,7 @@ test('a bill whose picture is missing is marked on the order and on the terminal
   expect(labels).toEqual(['000123.000045', ''])
   const swipes = (await order.detail()).Swipes
   expect(swipes.map(({ ImageID }) => ImageID)).toEqual([FileID, null])
-  const all = (await owner.done(pos.getBills, { PosID: terminal })).Data
+  const all = (await owner.done(pos.getBills, { PosID: posId })).Data
   expect(Object.fromEntries(all.map(({ BillNo, HasImage }) => [BillNo, HasImage]))).toEqual({
     '000045': true,
     '000046': false,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { installation } from '#platform/secrets/installation.ts'
 import { seal, unseal } from '#platform/secrets/secrets.ts'
 
-type Place = { id: number; place: string }
+type FileLocation = { id: number; place: string }
 
 /** A company's files, outside of anything that is served. */
 const folderOf = (companyId: number): string => join(installation().dataDir, 'files', String(companyId))
@@ -11,7 +11,7 @@ const folderOf = (companyId: number): string => join(installation().dataDir, 'fi
 const ownerOf = (companyId: number, id: number): string => `file ${companyId} ${id}`
 
 /** Keeps the bytes of a file encrypted, on the disk before this answers. */
-export async function keepBytes(companyId: number, { id, place }: Place, bytes: Buffer): Promise<void> {
+export async function keepBytes(companyId: number, { id, place }: FileLocation, bytes: Buffer): Promise<void> {
   const folder = folderOf(companyId)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = await open(join(folder, place), 'wx', 0o600)
@@ -23,7 +23,7 @@ export async function keepBytes(companyId: number, { id, place }: Place, bytes: 
   }
 }
 
-export async function readBytes(companyId: number, { id, place }: Place): Promise<Buffer> {
+export async function readBytes(companyId: number, { id, place }: FileLocation): Promise<Buffer> {
   return unseal(await readFile(join(folderOf(companyId), place)), ownerOf(companyId, id))
 }
 

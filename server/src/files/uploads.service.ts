@@ -5,9 +5,8 @@ import { z } from 'zod'
 import { keepBills, lockOrderOfBill } from '#bills/bills.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
-import { Prepared } from '#platform/database/prepared.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { readAlone, type SentCtx } from '#platform/http/downloads.ts'
+import { Prepared, readAlone, type SentCtx } from '#platform/http/downloads.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { inOtherProcess } from '#platform/workbook/filePool.ts'
@@ -17,9 +16,9 @@ import { keepBytes } from './store.ts'
 
 const sql = loadSql(import.meta.url, './files.sql')
 
-type Place = Input<typeof files.uploadImage>
+type UploadImageInput = Input<typeof files.uploadImage>
 /** The part of an uploaded file that may be stored, or the reason to refuse it. A PDF is stored as it is. */
-type Looked = { mediaType: string; bytes?: Uint8Array; pixels?: number } | { wrong: string }
+type FileCheckResult = { mediaType: string; bytes?: Uint8Array; pixels?: number } | { wrong: string }
 
 type Rules = { field: string; bytesMax: number; work: 'image' | 'pdf' }
 const imageRules: Rules = { field: 'image', bytesMax: imageBytesMax, work: 'image' }
@@ -40,9 +39,9 @@ export const uploadDocument = keepFile({ field: 'file', bytesMax: documentBytesM
  * without a row are swept. Who may, and how much, is asked before that and again then.
  */
 function keepFile(rules: Rules): Prepared<typeof files.uploadImage> {
-  return new Prepared(async (ctx: SentCtx, input: Place) => {
+  return new Prepared(async (ctx: SentCtx, input: UploadImageInput) => {
     await readAlone(ctx, (read) => mayKeep(read, input, { ...rules, size: ctx.upload?.bytes.length ?? 0 }))
-    const looked = await look(ctx, rules)
+    const looked = await lookAtFile(ctx, rules)
     const { bytes } = looked
     const kept = await onDisk(ctx, looked)
     return async (write) => {
@@ -61,10 +60,10 @@ function keepFile(rules: Rules): Prepared<typeof files.uploadImage> {
   })
 }
 
-type Kept = { id: number; name: string }
-const answerOf = ({ id, name }: Kept) => ({ FileID: id, Url: `/api/File/GetFile?FileID=${id}`, Name: name })
+type FileRef = { id: number; name: string }
+const answerOf = ({ id, name }: FileRef) => ({ FileID: id, Url: `/api/File/GetFile?FileID=${id}`, Name: name })
 
-/** The bytes as they will be kept, and what the row will say of them. */
+/** Stores the bytes and answers the values of their row. */
 async function onDisk({ companyId, upload }: SentCtx, { name, mediaType, bytes }: Picture) {
   const [id, place] = [newId(), randomBytes(24).toString('hex')]
   await keepBytes(companyId, { id, place }, bytes)
@@ -77,7 +76,7 @@ export async function lookAtBill(ctx: SentCtx): Promise<Picture> {
   const size = ctx.upload?.bytes.length ?? 0
   if (size === 0) throw UserError.at('image', 'Vui lòng chọn ảnh bill', 'NO_FILE')
   await readAlone(ctx, (read) => ensureWithinQuota(read, { size, loose: 'bill' }))
-  return look(ctx, imageRules)
+  return lookAtFile(ctx, imageRules)
 }
 
 /** Stores it for a day; the same photo of the same user once. Answers what writes the row. */
@@ -96,23 +95,27 @@ export async function keepBillPhoto(ctx: SentCtx, picture: Picture): Promise<(wr
 }
 
 /** The bill that a picture shows, of the order that it is added to. */
-const billOf = ({ RefID, LogWithdrawalID }: Place) =>
+const billOf = ({ RefID, LogWithdrawalID }: UploadImageInput) =>
   RefID === undefined || LogWithdrawalID === undefined ? null : { orderIds: [RefID], swipeIds: [LogWithdrawalID] }
 
 /** The record that the file is to belong to, null for one that belongs to nothing yet. Refuses what may not be kept. */
-async function mayKeep(ctx: Ctx, input: Place, { field, size }: Rules & { size: number }): Promise<FoundOwner | null> {
+async function mayKeep(
+  ctx: Ctx,
+  input: UploadImageInput,
+  { field, size }: Rules & { size: number },
+): Promise<FoundOwner | null> {
   const owner = await checkPlace(ctx, input)
   if (size === 0) throw UserError.at(field, 'Vui lòng chọn tệp', 'NO_FILE')
   await ensureWithinQuota(ctx, { size, loose: owner ? null : 'file' })
   return owner
 }
 
-async function look({ upload, companyId }: SentCtx, { field, bytesMax, work }: Rules): Promise<Picture> {
+async function lookAtFile({ upload, companyId }: SentCtx, { field, bytesMax, work }: Rules): Promise<Picture> {
   if (!upload) throw UserError.at(field, 'Vui lòng chọn tệp', 'NO_FILE')
   const name = nameOf(upload.name, field)
   const { bytes: sent } = upload
   if (sent.length > bytesMax) throw UserError.at(field, `Tệp không hợp lệ: lớn hơn ${bytesMax / 1024 / 1024} MB`)
-  const looked = await inOtherProcess<Looked>({
+  const looked = await inOtherProcess<FileCheckResult>({
     companyId,
     work,
     input: sent,
@@ -125,14 +128,14 @@ async function look({ upload, companyId }: SentCtx, { field, bytesMax, work }: R
 }
 
 /** The record the file is to belong to, null for one that belongs to nothing yet; refused where the caller may not. */
-async function checkPlace(ctx: Ctx, input: Place): Promise<FoundOwner | null> {
+async function checkPlace(ctx: Ctx, input: UploadImageInput): Promise<FoundOwner | null> {
   const owner = ownerOf(input)
   const found = owner ? await checkOwner(ctx, owner) : null
   if (input.LogWithdrawalID !== undefined) await checkSwipe(ctx, owner, input.LogWithdrawalID)
   return found
 }
 
-function ownerOf({ RefKind, RefID }: Place): Owner | null {
+function ownerOf({ RefKind, RefID }: UploadImageInput): Owner | null {
   if (RefKind === undefined && RefID === undefined) return null
   if (RefKind === undefined || RefID === undefined)
     throw UserError.at('RefID', 'Cần cả loại hồ sơ và mã hồ sơ mà tệp thuộc về')

@@ -9,7 +9,7 @@ const sql = loadSql(import.meta.url, './firstSteps.sql')
 const DoneRow = z.record(z.enum(firstStepKeys), z.boolean())
 const HiddenRow = z.object({ is_hidden: z.boolean() })
 
-/** What of the first steps is done, by what the books and records of the shops say. */
+/** Which of the first steps are done, by the books and records of the shops. */
 export async function getSteps(ctx: Ctx): Promise<Data<typeof firstSteps.getSteps>> {
   const [done, { is_hidden }] = await Promise.all([
     ctx.db.one(sql('read_done'), { company_id: ctx.companyId, shop_ids: ctx.shopIds }, DoneRow),

@@ -10,29 +10,29 @@ SELECT
   ) AS shop,
   EXISTS (
     SELECT FROM ledger_accounts a
-    WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind IN (111, 112) AND a.debit_vnd > 0
+    WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind IN ({accounts.funds}) AND a.debit_vnd > 0
   ) AS funds,
   EXISTS (
     SELECT FROM pos p
     JOIN pos_fees f ON f.company_id = $company_id AND f.pos_id = p.id
-    WHERE p.company_id = $company_id AND p.shop_id = ANY ($shop_ids::bigint[]) AND p.status = 1
+    WHERE p.company_id = $company_id AND p.shop_id = ANY ($shop_ids::bigint[]) AND p.status = {posStatus.active}
   ) AS pos,
   EXISTS (
     SELECT FROM customer_counts k
-    WHERE k.company_id = $company_id AND k.shop_id = ANY ($shop_ids::bigint[]) AND k.status = 1 AND k.count > 0
+    WHERE k.company_id = $company_id AND k.shop_id = ANY ($shop_ids::bigint[]) AND k.status = {recordStatus.active} AND k.count > 0
   ) AND EXISTS (
     SELECT FROM card_counts k
-    WHERE k.company_id = $company_id AND k.shop_id = ANY ($shop_ids::bigint[]) AND k.status = 1 AND k.count > 0
+    WHERE k.company_id = $company_id AND k.shop_id = ANY ($shop_ids::bigint[]) AND k.status = {cardStatus.active} AND k.count > 0
   ) AS customers,
   EXISTS (
     SELECT FROM user_shops w
-    JOIN users u ON u.company_id = $company_id AND u.id = w.user_id AND u.status = 1
+    JOIN users u ON u.company_id = $company_id AND u.id = w.user_id AND u.status = {recordStatus.active}
     WHERE w.company_id = $company_id AND w.shop_id = ANY ($shop_ids::bigint[])
   ) AS staff,
   EXISTS (SELECT FROM orders o WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[])) AS "order",
   EXISTS (
     SELECT FROM lots l
-    JOIN lot_payments p ON p.company_id = $company_id AND p.lot_id = l.id AND p.status = 1
+    JOIN lot_payments p ON p.company_id = $company_id AND p.lot_id = l.id AND p.status = {lotPaymentStatus.posted}
     WHERE l.company_id = $company_id AND l.shop_id = ANY ($shop_ids::bigint[])
   ) AS "posMoney";
 

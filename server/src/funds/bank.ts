@@ -1,5 +1,5 @@
 import { DatabaseError } from '#database/errors.ts'
-import { openDatabase } from '#database/open.ts'
+import { openDatabase } from '#database/openDatabase.ts'
 import { Db } from '#platform/database/db.ts'
 import { readSettings, SettingsError } from '#platform/settings.ts'
 import { correctBank, readCorrection } from './bankEdit.service.ts'

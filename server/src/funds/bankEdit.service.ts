@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Db } from '#platform/database/db.ts'
 import { loadSql } from '#platform/database/sql.ts'
 
-const sql = loadSql(import.meta.url, './bankEdit.sql')
+const sql = loadSql(import.meta.url, './funds.sql')
 const BankRow = z.object({
   short_name: z.string(),
   name: z.string(),

@@ -4,7 +4,7 @@ import * as audit from '#audit/audit.service.ts'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
 import { bankIn, readBanks } from '#platform/database/banks.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { stale, UserError } from '#platform/http/errors.ts'
+import { staleError, UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 
 const sql = loadSql(import.meta.url, './funds.sql')
@@ -39,7 +39,7 @@ export async function correctBank(ctx: WriteCtx, input: Input<typeof funds.corre
   }
   const key = { company_id: ctx.companyId, code: BankCode, version: Version, user_id: ctx.userId }
   if (Version !== before.Version || (await ctx.db.run(sql('correct_own_bank'), { ...key, ...after })) === 0)
-    throw stale('Ngân hàng')
+    throw staleError('Ngân hàng')
   await audit.record(ctx, {
     menu: 'funds',
     event: 'bank.edit',

@@ -15,7 +15,7 @@ const sql = loadSql(import.meta.url, './fundCounts.sql')
 const BooksRow = z.object({ name: z.string(), is_active: z.boolean(), book_vnd: z.number() })
 const TotalRow = z.object({ total: z.number() })
 
-/** Keeps what a fund really holds beside what the books say of the same moment. It posts nothing. */
+/** Stores the counted balance of a fund beside its book balance at the same moment. It posts nothing. */
 export async function setRealBalance(
   ctx: WriteCtx,
   input: Input<typeof funds.setRealBalance>,

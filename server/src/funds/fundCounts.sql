@@ -1,15 +1,16 @@
 -- name: fund_books
 -- What the books say of a fund at the end of a day, and now for today: its balance less what was posted after the day.
 SELECT
-  f.name, f.status = 1 AS is_active,
+  f.name, f.status = {recordStatus.active} AS is_active,
   COALESCE(a.debit_vnd - a.credit_vnd, 0) - COALESCE((
     SELECT sum(t.debit_vnd - t.credit_vnd)
     FROM ledger_day_totals t
-    WHERE t.company_id = $company_id AND t.shop_id = f.shop_id AND t.kind IN (111, 112) AND t.owner_id = f.id AND t.day > $day
+    WHERE t.company_id = $company_id AND t.shop_id = f.shop_id AND t.kind IN ({accounts.funds}) AND t.owner_id = f.id AND t.day > $day
   ), 0)::bigint AS book_vnd
 FROM funds f
 LEFT JOIN ledger_accounts a
-  ON a.company_id = $company_id AND a.shop_id = f.shop_id AND a.kind = CASE f.kind WHEN 1 THEN 111 ELSE 112 END AND a.ref_id = 0 AND a.owner_id = f.id
+  ON a.company_id = $company_id AND a.shop_id = f.shop_id AND a.kind = CASE f.kind WHEN {fundKind.cash} THEN {account.cash} ELSE {account.bank} END AND a.ref_id = 0
+    AND a.owner_id = f.id
 WHERE f.company_id = $company_id
   AND f.shop_id = $shop_id
   AND f.id = $id;
@@ -27,7 +28,7 @@ WITH seen AS (
       WHEN c.is_end_of_day THEN (
         SELECT COALESCE(sum(t.debit_vnd - t.credit_vnd), 0)::bigint
         FROM ledger_day_totals t
-        WHERE t.company_id = $company_id AND t.shop_id = c.shop_id AND t.kind IN (111, 112) AND t.owner_id = c.fund_id AND t.day <= c.day
+        WHERE t.company_id = $company_id AND t.shop_id = c.shop_id AND t.kind IN ({accounts.funds}) AND t.owner_id = c.fund_id AND t.day <= c.day
       )
       ELSE c.book_vnd
     END AS books_vnd

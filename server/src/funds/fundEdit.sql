@@ -20,7 +20,7 @@ SELECT owner_id AS id, sum(debit_vnd - credit_vnd)::bigint AS balance_vnd
 FROM ledger_accounts
 WHERE company_id = $company_id
   AND shop_id = $shop_id
-  AND kind IN (111, 112)
+  AND kind IN ({accounts.funds})
   AND ref_id = 0
   AND owner_id = ANY ($ids::bigint[])
 GROUP BY owner_id;
@@ -29,13 +29,13 @@ GROUP BY owner_id;
 SELECT allow_negative_fund AS allows FROM shops WHERE company_id = $company_id AND id = $shop_id;
 
 -- name: pos_of_funds
--- The terminals whose money comes into funds, but for those that were given back.
+-- The POS whose money comes into funds, but for those that were given back.
 SELECT p.fund_id, p.name
 FROM pos p
 WHERE p.company_id = $company_id
   AND p.shop_id = $shop_id
   AND p.fund_id = ANY ($ids::bigint[])
-  AND p.status <> 0
+  AND p.status <> {posStatus.givenBack}
 ORDER BY p.name COLLATE "vi-x-icu", p.id;
 
 -- name: works_here
@@ -43,14 +43,15 @@ ORDER BY p.name COLLATE "vi-x-icu", p.id;
 SELECT EXISTS (
   SELECT FROM users u
   LEFT JOIN user_shops s ON s.company_id = $company_id AND s.user_id = u.id AND s.shop_id = $shop_id
-  WHERE u.company_id = $company_id AND u.id = $user_id AND u.status = 1 AND u.deleted_at IS NULL AND (u.is_owner OR s.shop_id IS NOT NULL OR $shop_id = -111)
+  WHERE u.company_id = $company_id AND u.id = $user_id AND u.status = {recordStatus.active} AND u.deleted_at IS NULL
+    AND (u.is_owner OR s.shop_id IS NOT NULL OR $shop_id = -111)
 ) AS works_here;
 
 -- name: find_namesakes
 -- The funds in use that have these names.
 SELECT wanted.name AS typed, f.id
 FROM unnest($names::text[]) AS wanted (name)
-JOIN funds f ON f.company_id = $company_id AND f.shop_id = $shop_id AND f.status = 1 AND lower(f.name) = lower(wanted.name);
+JOIN funds f ON f.company_id = $company_id AND f.shop_id = $shop_id AND f.status = {recordStatus.active} AND lower(f.name) = lower(wanted.name);
 
 -- name: insert_funds
 INSERT INTO funds (company_id, shop_id, id, {funds.columns}, updated_by)
@@ -78,7 +79,7 @@ WHERE company_id = $company_id
 
 -- name: stop_funds
 UPDATE funds
-SET status = 0, is_default_in = false, is_default_out = false, version = version + 1, updated_by = $user_id
+SET status = {recordStatus.stopped}, is_default_in = false, is_default_out = false, version = version + 1, updated_by = $user_id
 WHERE company_id = $company_id
   AND shop_id = $shop_id
   AND id = ANY ($ids::bigint[]);
@@ -89,12 +90,12 @@ SELECT COALESCE(sum(CASE t.credit_account_id WHEN capital.id THEN t.amount_vnd E
 FROM ledger_accounts capital
 JOIN ledger_transfers t ON t.company_id = $company_id AND capital.id IN (t.credit_account_id, t.debit_account_id)
 JOIN ledger_accounts fund
-  ON fund.company_id = $company_id AND fund.kind IN (111, 112) AND fund.owner_id = $id
+  ON fund.company_id = $company_id AND fund.kind IN ({accounts.funds}) AND fund.owner_id = $id
     AND fund.id = CASE t.credit_account_id WHEN capital.id THEN t.debit_account_id ELSE t.credit_account_id END
 JOIN ledger_journals j ON j.company_id = $company_id AND j.id = t.journal_id AND j.type = 'OPENING'
 WHERE capital.company_id = $company_id
   AND capital.shop_id = $shop_id
-  AND capital.kind = 411;
+  AND capital.kind = {account.capital};
 
 -- name: first_openings
 -- The journals that put their opening balances into funds, unless they were reversed. Ids grow with time, and a fund and
@@ -105,9 +106,6 @@ JOIN ledger_journals j
   ON j.company_id = $company_id AND j.shop_id = $shop_id AND j.id BETWEEN asked.id AND asked.id + $reach::bigint
     AND j.type = 'OPENING' AND j.ref_kind = 'fund' AND j.ref_id = asked.id AND j.reverses_id IS NULL
 WHERE NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = $company_id AND r.reverses_id = j.id);
-
--- name: funds_by_name
-SELECT name, id FROM funds WHERE company_id = $company_id AND shop_id = $shop_id AND status = 1 ORDER BY id DESC;
 
 -- name: fund_versions
 SELECT id, version FROM funds WHERE company_id = $company_id AND id = ANY ($ids::bigint[]);

@@ -1,17 +1,18 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import { fundFields, fundKind } from '@cardpro/contract/funds/fund.fields'
 import type { Bank, funds } from '@cardpro/contract/funds/funds'
+import { accountKind } from '@cardpro/contract/money/accounts'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { accountOwner, readBankAccount } from '@cardpro/contract/money/bankAccount'
 import * as audit from '#audit/audit.service.ts'
-import { accountKind, type Journal, post } from '#ledger/ledger.service.ts'
+import { type Journal, post } from '#ledger/ledger.service.ts'
 import { ensureRight, oneShop, type WriteCtx } from '#platform/context.ts'
 import { bankIn, readBanks } from '#platform/database/banks.ts'
 import { newId } from '#platform/database/ids.ts'
-import { ensureVersion } from '#platform/database/versions.ts'
+import { ensureVersion } from '#platform/http/editing.ts'
 import { UserError } from '#platform/http/errors.ts'
-import { checkEach, eachRow, eachRowAsync, isAccepted, onlyRow, type Refusable } from '#platform/rows.ts'
+import { checkEach, eachRow, eachRowAsync, isAccepted, onlyRow, type Refusable } from '#platform/refusableRows.ts'
 import { columnsOf, formOf } from '#platform/storedRecord.ts'
 import { whyNotStopped } from './fundStop.ts'
 import {
@@ -55,7 +56,7 @@ type Draft = { id: number; input: Form; before: StoredFund | null; columns: Fund
 export async function saveFunds(ctx: WriteCtx, inputs: Refusable<Form>[]): Promise<Refusable<number>[]> {
   const edited = await checkEdits(ctx, await readDrafts(ctx, inputs))
   const kept = await checkEach(edited, ({ columns, before }) => checkKeeper(ctx, columns.keeper_id, before))
-  const drafts = await write(ctx, kept)
+  const drafts = await writeDrafts(ctx, kept)
   return eachRow(drafts, ({ id }) => id)
 }
 
@@ -161,7 +162,7 @@ function columnsOfForm(input: Form, banks: Bank[]): FundColumns {
   return { ...common, bank_code: bank?.BankCode ?? '', account_no: account.account, account_name: owner }
 }
 
-async function write(ctx: WriteCtx, drafts: Refusable<Draft>[]): Promise<Refusable<Draft>[]> {
+async function writeDrafts(ctx: WriteCtx, drafts: Refusable<Draft>[]): Promise<Refusable<Draft>[]> {
   const accepted = drafts.filter(isAccepted)
   const rowsOf = (some: Draft[]) => some.map(({ id, columns }) => ({ ...columns, id }))
   await Promise.all([

@@ -4,7 +4,7 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { pos } from '@cardpro/contract/pos/pos'
 import { describe, expect, test } from 'vitest'
 import { makeFund, makePos } from '#test/cardFile.ts'
-import { oneBehindTheOther } from '#test/concurrently.ts'
+import { oneBehindTheOther } from '#test/concurrentCalls.ts'
 import { makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
@@ -115,13 +115,13 @@ describe.each(postings)('%s', (_, prepare) => {
   })
 })
 
-test('a terminal does not get a fund that is being stopped', async () => {
+test('a POS does not get a fund that is being stopped', async () => {
   const owner = await server.company()
   const fund = await makeEmptyFund(owner)
-  const terminal = { Name: 'VCB 01', TID: '20000001', BankCode: 'VCB', BankCardID: fund }
+  const posInput = { Name: 'VCB 01', TID: '20000001', BankCode: 'VCB', BankCardID: fund }
   const [stopped, made] = await oneBehindTheOther(server, theLog, [
     () => stop(owner, fund),
-    () => owner.call(pos.addOrEdit, terminal),
+    () => owner.call(pos.addOrEdit, posInput),
   ])
 
   expect(stopped).toMatchObject({ Result: 1 })

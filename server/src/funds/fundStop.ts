@@ -1,18 +1,18 @@
 import type { Input } from '@cardpro/contract/basic/call'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import type { funds } from '@cardpro/contract/funds/funds'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import * as audit from '#audit/audit.service.ts'
 import { reverseEach } from '#ledger/reverseEach.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
-import { eachRow, isAccepted, onlyRow, type Refusable } from '#platform/rows.ts'
+import { eachRow, isAccepted, onlyRow, type Refusable } from '#platform/refusableRows.ts'
 import { type Ending, reasonGiven } from '#platform/safeNote.ts'
 import {
   lockForUpdate,
   readBalances,
   readFirstOpenings,
-  readTerminals,
+  readPosNames,
   type StoredFund,
   stopMany,
 } from './funds.repo.ts'
@@ -20,7 +20,10 @@ import { fundMissing } from './funds.service.ts'
 
 type Stopping = Ending<Input<typeof funds.deleteBankCard>>
 
-/** Stops a fund that holds no money and that nothing needs. Its rows stay, since the cash book speaks of it. Stopping it again changes nothing. */
+/**
+ * Stops a fund that holds no money and that nothing needs. Its rows stay, since the cash book refers to it. Stopping it
+ * again changes nothing.
+ */
 export const stopFund = async (ctx: WriteCtx, input: Stopping): Promise<null> => onlyRow(await stopFunds(ctx, [input]))
 
 /** Each fund stopped, or why it cannot be. */
@@ -84,7 +87,7 @@ export async function undoNewFunds(ctx: WriteCtx, ids: number[]): Promise<Refusa
 
 type NamedFund = Pick<StoredFund, 'name' | 'is_default_in' | 'is_default_out'> & { id: number }
 
-/** What keeps funds from being stopped: money in them, terminals that pay into them, or that they are a default of the shop. */
+/** What keeps funds from being stopped: money in them, POS that pay into them, or that they are a default of the shop. */
 export async function whyNotStopped(ctx: WriteCtx, named: NamedFund[]): Promise<Map<number, UserError>> {
   const ids = named.map(({ id }) => id)
   const [balances, ties] = await Promise.all([readBalances(ctx, ids), whyTied(ctx, named)])
@@ -99,13 +102,13 @@ export async function whyNotStopped(ctx: WriteCtx, named: NamedFund[]): Promise<
 
 /** What would be left without its fund, whatever money there is in that. */
 async function whyTied(ctx: WriteCtx, named: NamedFund[]): Promise<Map<number, UserError>> {
-  const terminals = await readTerminals(
+  const posNames = await readPosNames(
     ctx,
     named.map(({ id }) => id),
   )
   return new Map(
     named.flatMap((fund) => {
-      const tie = tieOf(fund, terminals.get(fund.id) ?? [])
+      const tie = tieOf(fund, posNames.get(fund.id) ?? [])
       return tie === '' ? [] : [[fund.id, UserError.at('BankCardID', tie)] as const]
     }),
   )
@@ -113,11 +116,11 @@ async function whyTied(ctx: WriteCtx, named: NamedFund[]): Promise<Map<number, U
 
 function tieOf(
   { name, is_default_in: isDefaultIn, is_default_out: isDefaultOut }: NamedFund,
-  terminals: string[],
+  posNames: string[],
 ): string {
-  if (terminals.length > 0) {
-    const which = `${terminals.slice(0, 5).join(', ')}${terminals.length > 5 ? ', …' : ''}`
-    return `Quỹ ${name} đang nhận tiền của ${terminals.length} máy POS: ${which}. Đổi tài khoản nhận tiền của các máy đó trước`
+  if (posNames.length > 0) {
+    const which = `${posNames.slice(0, 5).join(', ')}${posNames.length > 5 ? ', …' : ''}`
+    return `Quỹ ${name} đang nhận tiền của ${posNames.length} máy POS: ${which}. Đổi tài khoản nhận tiền của các máy đó trước`
   }
   if (!isDefaultIn && !isDefaultOut) return ''
   const uses = [...(isDefaultIn ? ['thu'] : []), ...(isDefaultOut ? ['chi'] : [])].join(' và ')

@@ -22,7 +22,7 @@ const formOf = async (user: TestUser, id: number) => {
 const stop = (user: TestUser, BankCardID: number) => user.call(funds.deleteBankCard, { BankCardID })
 
 describe('a fund that others need is not stopped', () => {
-  test('while terminals pay into it, naming them', async () => {
+  test('while POS pay into it, naming them', async () => {
     const owner = await server.company()
     const id = await makeFund(owner, { name: 'VCB chính' })
     const gone = await makePos(owner, { Name: 'Máy cũ', fundId: id })
@@ -61,7 +61,7 @@ describe('a fund that others need is not stopped', () => {
     expect(await fundOf(owner, id)).toMatchObject({ Status: 1 })
   })
 
-  test('and a terminal that was given back does not come back to one that was stopped meanwhile', async () => {
+  test('and a POS that was given back does not come back to one that was stopped meanwhile', async () => {
     const owner = await server.company()
     const fundId = await makeFund(owner, { name: 'VCB cũ' })
     const PosID = await makePos(owner, { fundId })

@@ -1,6 +1,6 @@
 import { fundFields } from '@cardpro/contract/funds/fund.fields'
 import { funds } from '@cardpro/contract/funds/funds'
-import { ensureUntouched, restored, type Undoing } from '#audit/undoing.service.ts'
+import { ensureUntouched, restoreRecord, type Undoing } from '#audit/undoing.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { readInput } from '#platform/http/input.ts'
@@ -23,6 +23,6 @@ export async function undoFund(ctx: WriteCtx, undoing: Undoing): Promise<void> {
   const { is_default_in: isDefaultIn, is_default_out: isDefaultOut } = undoing.change.after
   if (isDefaultIn === true || isDefaultOut === true)
     throw new UserError('Khi đặt mặc định, quỹ mặc định trước đó đã bị thay: hãy đặt lại ở quỹ đó')
-  const form = { ...formOf(fundFields, restored(stored, undoing)), BankCardID: id, Version: stored.version }
+  const form = { ...formOf(fundFields, restoreRecord(stored, undoing)), BankCardID: id, Version: stored.version }
   await addOrEditFund(ctx, readInput(funds.addOrEdit.input, form))
 }

@@ -4,9 +4,9 @@ import { funds } from '@cardpro/contract/funds/funds'
 import { importFields, importPart, type KnownBanks, type Values } from '#excel/import.service.ts'
 import { bankCode, readBanks } from '#platform/database/banks.ts'
 import { saveFunds } from './fundEdit.ts'
-import { fundsByName } from './fundKeys.service.ts'
 import { undoNewFunds } from './fundStop.ts'
 import { readVersions } from './funds.repo.ts'
+import { fundsByName } from './funds.service.ts'
 
 const kinds: Record<string, number> = { 'tien mat': 1, 'ngan hang': 2, 'vi dien tu': 3, vi: 3 }
 const nameOf = ({ Name }: Values): string => fold(String(Name ?? ''))

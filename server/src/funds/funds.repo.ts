@@ -2,8 +2,8 @@ import { storedShape } from '@cardpro/contract/basic/dictionary'
 import { fundFields } from '@cardpro/contract/funds/fund.fields'
 import { z } from 'zod'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
-import { columns } from '#platform/database/columns.ts'
 import { loadSql } from '#platform/database/sql.ts'
+import { columns } from '#platform/database/statementValues.ts'
 
 // The rows of funds: plain functions that take many rows in one statement, a form's one row or the rows of a file.
 // The lists of columns come from the dictionary, in fundEdit.sql and in the types of the rows.
@@ -73,12 +73,12 @@ export async function readBalances(ctx: Ctx, ids: number[]): Promise<Map<number,
   return new Map(rows.map(({ id, balance_vnd }) => [id, balance_vnd]))
 }
 
-const TerminalRow = z.object({ fund_id: z.number(), name: z.string() })
+const PosNameRow = z.object({ fund_id: z.number(), name: z.string() })
 
-/** The names of the terminals that pay into funds. */
-export async function readTerminals(ctx: Ctx, ids: number[]): Promise<Map<number, string[]>> {
+/** The names of the POS that pay into funds. */
+export async function readPosNames(ctx: Ctx, ids: number[]): Promise<Map<number, string[]>> {
   if (ids.length === 0) return new Map()
-  const rows = await ctx.db.rows(sql('pos_of_funds'), { ...shopOf(ctx), ids }, TerminalRow)
+  const rows = await ctx.db.rows(sql('pos_of_funds'), { ...shopOf(ctx), ids }, PosNameRow)
   const names = new Map<number, string[]>()
   for (const { fund_id: id, name } of rows) names.set(id, [...(names.get(id) ?? []), name])
   return names

@@ -1,7 +1,7 @@
 import { fundChecks } from '@cardpro/contract/funds/fundChecks'
 import { funds } from '@cardpro/contract/funds/funds'
 import { shopTransfers } from '@cardpro/contract/funds/shopTransfers'
-import { editing } from '#platform/http/editing.ts'
+import { editRecord } from '#platform/http/editing.ts'
 import { serve } from '#platform/http/http.ts'
 import { correctBank, listBanks } from './banks.service.ts'
 import { cancelOpening, cancelTransfer } from './fundCancels.ts'
@@ -15,7 +15,7 @@ import { cancelTransferBetweenShops, listOtherFunds, transferBetweenShops } from
 export const fundRoutes = [
   ...serve(funds, {
     getByConditions: listFunds,
-    addOrEdit: editing(funds.addOrEdit, { stored: readForEdit, save: addOrEditFund }),
+    addOrEdit: editRecord(funds.addOrEdit, { stored: readForEdit, save: addOrEditFund }),
     deleteBankCard: stopFund,
     transfer,
     cancelTransfer,

@@ -3,13 +3,14 @@ import { bestFirst } from '@cardpro/contract/basic/ranking'
 import { fold } from '@cardpro/contract/basic/search'
 import { fundKind } from '@cardpro/contract/funds/fund.fields'
 import { Fund, type funds } from '@cardpro/contract/funds/funds'
+import { accountKind } from '@cardpro/contract/money/accounts'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { banks } from '@cardpro/contract/money/banks'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { postingDay } from '#ledger/days.service.ts'
+import type { Account } from '#ledger/ledger.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
-import { type Account, accountKind } from '#ledger/ledger.service.ts'
 import { bookShopIds, type Ctx, can, oneShop, type WriteCtx } from '#platform/context.ts'
 import { nextVoucher } from '#platform/database/counters.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -19,10 +20,12 @@ import { loadSql } from '#platform/database/sql.ts'
 import { requireConfirmation, UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 import { safeNote } from '#platform/safeNote.ts'
-import { shortSentence } from './shortMoney.rules.ts'
+
+export { worksHere } from './funds.repo.ts'
 
 const sql = loadSql(import.meta.url, './funds.sql')
 const CodeRow = z.object({ code: z.string() })
+const NamedFund = z.object({ name: z.string(), id: z.number() })
 
 /** A fund as a posting needs it. */
 export type FundRow = {
@@ -34,12 +37,12 @@ export type FundRow = {
   keeperId: number | null
 }
 /** As the picker ranks them, so that the best is on the first page. */
-const findable = ({ Name, BankCode, AccountNo, AccountName }: z.infer<typeof Fund>) => ({
+const findableFund = ({ Name, BankCode, AccountNo, AccountName }: z.infer<typeof Fund>) => ({
   codes: [Name, BankCode],
   text: `${AccountNo} ${AccountName}`,
 })
 
-type Posted = { balanceVnd: (shopId: number, account: Account) => number }
+type LedgerBalances = { balanceVnd: (shopId: number, account: Account) => number }
 
 export async function listFunds(
   ctx: Ctx,
@@ -54,7 +57,7 @@ export async function listFunds(
   const matching = found.filter((fund) =>
     fold(`${fund.Name} ${fund.BankCode} ${fund.AccountNo} ${fund.AccountName}`).includes(wanted),
   )
-  const ordered = input.Sort ? sortRows(matching, input.Sort) : bestFirst(wanted, matching, findable)
+  const ordered = input.Sort ? sortRows(matching, input.Sort) : bestFirst(wanted, matching, findableFund)
   const sum = (rows: Fund[]) => rows.reduce((total, { Balance }) => total + Balance, 0)
   const start = (input.PageIndex - 1) * input.PageSize
   return {
@@ -86,11 +89,12 @@ export async function usableFunds(
 }
 
 /**
- * V-FUND, after posting, when the balance is locked: a fund, or what a member of staff carries, may not end below zero unless it is allowed to. Where the
- * caller says how much it took out in all, the sentence also tells what was there before.
+ * V-FUND, after posting, when the balance is locked: a fund, or what a member of staff carries, may not end below zero
+ * unless it is allowed to. Where the caller passes how much it took out in all, the sentence also names what was there
+ * before.
  */
 export function refuseOverdraft(
-  posted: Posted,
+  posted: LedgerBalances,
   shopId: number,
   fund: Omit<FundRow, 'keeperId'> & { spentVnd?: number; field?: string },
 ): void {
@@ -247,3 +251,19 @@ async function findPossibleDuplicate(
 const twoMinutesOfIds = 120_000 * 4096
 
 export const fundMissing = (field: string): UserError => UserError.at(field, 'Không có quỹ này trong cửa hàng')
+
+/** The funds of the shop that are in use, by their folded names. */
+export async function fundsByName(ctx: Ctx): Promise<Map<string, number>> {
+  const params = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
+  const rows = await ctx.db.rows(sql('funds_by_name'), params, NamedFund)
+  return new Map(rows.map(({ name, id }) => [fold(name), id]))
+}
+
+type Short = { name: string; isCarried: boolean; hadVnd: number | undefined; missingVnd: number }
+
+/** Where there is too little: of a fund what it has, of a staff member what is carried. */
+export function shortSentence({ name, isCarried, hadVnd, missingVnd }: Short): string {
+  const had = hadVnd === undefined ? '' : `${isCarried ? 'đang giữ' : 'còn'} ${formatVnd(hadVnd)}, `
+  const place = isCarried ? `Tạm ứng của ${name} không đủ` : `Quỹ ${name} không đủ tiền`
+  return `${place}: ${had}thiếu ${formatVnd(missingVnd)}`
+}

@@ -2,7 +2,7 @@
 -- What a posting must know of some funds, locked, so that no fund is stopped, or made another kind of, while
 -- money is on its way into it or out of it. Postings do not wait for each other here (KEY SHARE against the FOR UPDATE of
 -- lock_funds_for_update). The shop's own switch lets all of its funds go below zero.
-SELECT f.id, f.name, f.kind, f.allow_negative OR s.allow_negative_fund AS may_go_negative, f.status = 1 AS is_active, f.keeper_id
+SELECT f.id, f.name, f.kind, f.allow_negative OR s.allow_negative_fund AS may_go_negative, f.status = {recordStatus.active} AS is_active, f.keeper_id
 FROM funds f
 JOIN shops s ON s.company_id = $company_id AND s.id = f.shop_id
 WHERE f.company_id = $company_id
@@ -23,7 +23,8 @@ SELECT
   COALESCE(keeper.full_name, '') AS "KeeperName", f.version AS "Version"
 FROM funds f
 LEFT JOIN ledger_accounts a
-  ON a.company_id = $company_id AND a.shop_id = f.shop_id AND a.kind = CASE f.kind WHEN 1 THEN 111 ELSE 112 END AND a.ref_id = 0 AND a.owner_id = f.id
+  ON a.company_id = $company_id AND a.shop_id = f.shop_id AND a.kind = CASE f.kind WHEN {fundKind.cash} THEN {account.cash} ELSE {account.bank} END AND a.ref_id = 0
+    AND a.owner_id = f.id
 LEFT JOIN users keeper ON keeper.company_id = $company_id AND keeper.id = f.keeper_id
 LEFT JOIN LATERAL (
   SELECT c.real_vnd, c.book_vnd, c.day, c.is_end_of_day
@@ -35,7 +36,7 @@ LEFT JOIN LATERAL (
 LEFT JOIN LATERAL (
   SELECT COALESCE(sum(t.debit_vnd - t.credit_vnd), 0)::bigint AS vnd
   FROM ledger_day_totals t
-  WHERE t.company_id = $company_id AND t.shop_id = f.shop_id AND t.kind IN (111, 112) AND t.owner_id = f.id AND t.day > seen.day
+  WHERE t.company_id = $company_id AND t.shop_id = f.shop_id AND t.kind IN ({accounts.funds}) AND t.owner_id = f.id AND t.day > seen.day
 ) AS later ON seen.is_end_of_day
 WHERE f.company_id = $company_id
   AND f.shop_id = ANY ($shop_ids::bigint[])
@@ -47,8 +48,8 @@ ORDER BY f.status DESC, f.kind, f.name COLLATE "vi-x-icu", f.id;
 SELECT j.code
 FROM ledger_journals j
 JOIN ledger_transfers t ON t.company_id = $company_id AND t.journal_id = j.id AND t.amount_vnd = $amount_vnd
-JOIN ledger_accounts debit ON debit.company_id = $company_id AND debit.id = t.debit_account_id AND debit.owner_id = $to_id AND debit.kind IN (111, 112)
-JOIN ledger_accounts credit ON credit.company_id = $company_id AND credit.id = t.credit_account_id AND credit.owner_id = $from_id AND credit.kind IN (111, 112)
+JOIN ledger_accounts debit ON debit.company_id = $company_id AND debit.id = t.debit_account_id AND debit.owner_id = $to_id AND debit.kind IN ({accounts.funds})
+JOIN ledger_accounts credit ON credit.company_id = $company_id AND credit.id = t.credit_account_id AND credit.owner_id = $from_id AND credit.kind IN ({accounts.funds})
 WHERE j.company_id = $company_id
   AND j.shop_id = $shop_id
   AND j.posting_date = $day
@@ -82,7 +83,7 @@ SELECT
   EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = $company_id AND r.reverses_id = j.id) AS is_cancelled
 FROM ledger_journals j
 JOIN ledger_transfers t ON t.company_id = $company_id AND t.journal_id = j.id
-JOIN ledger_accounts fund ON fund.company_id = $company_id AND fund.id = t.debit_account_id AND fund.kind IN (111, 112)
+JOIN ledger_accounts fund ON fund.company_id = $company_id AND fund.id = t.debit_account_id AND fund.kind IN ({accounts.funds})
 WHERE j.company_id = $company_id
   AND j.shop_id = $shop_id
   AND j.id = $id
@@ -110,3 +111,30 @@ SELECT code FROM banks;
 INSERT INTO banks (code, bin, short_name, name, transfer_supported, card_issuer)
 SELECT * FROM unnest($codes::text[], $bins::text[], $short_names::text[], $names::text[], $transfer_supported::boolean[], $card_issuer::boolean[])
 ON CONFLICT (code) DO NOTHING;
+
+-- name: correct_bank
+-- Run by the operator: the application's own role adds banks and reads them. A bank without a BIN takes no transfers.
+UPDATE banks
+SET short_name = COALESCE($short_name::text, short_name),
+    name = COALESCE($name::text, name),
+    bin = COALESCE($bin::text, bin),
+    transfer_supported = COALESCE($transfer_supported::boolean, transfer_supported) AND COALESCE($bin::text, bin) IS NOT NULL,
+    card_issuer = COALESCE($card_issuer::boolean, card_issuer)
+WHERE code = $code
+RETURNING short_name, name, bin, transfer_supported, card_issuer;
+
+-- name: find_carriers
+-- Who may carry money of the shop: the users who work in it, owners in all. Locked, so that none is stopped or deleted while money
+-- is on its way to them; postings do not wait for each other here (KEY SHARE against the FOR UPDATE of lock_people).
+SELECT u.id, u.full_name AS name, s.allow_negative_fund AS may_go_negative, u.status = {recordStatus.active} AS is_active
+FROM users u
+JOIN shops s ON s.company_id = $company_id AND s.id = $shop_id
+WHERE u.company_id = $company_id
+  AND u.id = ANY ($ids::bigint[])
+  AND u.deleted_at IS NULL
+  AND (u.is_owner OR EXISTS (SELECT FROM user_shops us WHERE us.company_id = $company_id AND us.user_id = u.id AND us.shop_id = $shop_id))
+ORDER BY u.id
+FOR KEY SHARE OF u;
+
+-- name: funds_by_name
+SELECT name, id FROM funds WHERE company_id = $company_id AND shop_id = $shop_id AND status = {recordStatus.active} ORDER BY id DESC;

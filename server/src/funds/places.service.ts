@@ -1,14 +1,12 @@
-import type { Place } from '@cardpro/contract/advances/place'
+import type { MoneyPlace } from '@cardpro/contract/basic/fields'
+import { accountKind } from '@cardpro/contract/money/accounts'
 import { z } from 'zod'
-import { accountKind } from '#ledger/ledger.service.ts'
 import { can, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { noPermission, UserError } from '#platform/http/errors.ts'
 import { type FundRow, findFunds } from './funds.service.ts'
 
-export { shortSentence } from './shortMoney.rules.ts'
-
-const sql = loadSql(import.meta.url, './places.sql')
+const sql = loadSql(import.meta.url, './funds.sql')
 const StoredCarrier = z.object({
   id: z.number(),
   name: z.string(),
@@ -44,7 +42,7 @@ export function usableCarrier(found: Map<number, FundRow>, id: number, field: st
 }
 
 /** Where an entry's money comes from or goes to: a fund of the shop, or what a staff member carries. */
-export async function findPlace(ctx: WriteCtx, shopId: number, { BankCardID, StaffID }: Place): Promise<FundRow> {
+export async function findPlace(ctx: WriteCtx, shopId: number, { BankCardID, StaffID }: MoneyPlace): Promise<FundRow> {
   if (BankCardID !== undefined && StaffID !== undefined)
     throw UserError.at('StaffID', 'Chỉ chọn một quỹ hoặc tạm ứng của một nhân viên, không chọn cả hai')
   if (StaffID !== undefined) return usableCarrier(await findCarriers(ctx, shopId, [StaffID]), StaffID, 'StaffID')
@@ -63,7 +61,7 @@ export const placeName = ({ name, account }: Pick<FundRow, 'name' | 'account'>):
   account.kind === accountKind.advance ? `tạm ứng của ${name}` : `quỹ ${name}`
 
 /** Without orders.edit a user pays, collects and tops up from no other hands than the own. */
-export function ensureOwnPlace(ctx: WriteCtx, { BankCardID, StaffID }: Place, needsHands: boolean): void {
+export function ensureOwnPlace(ctx: WriteCtx, { BankCardID, StaffID }: MoneyPlace, needsHands: boolean): void {
   if (can(ctx, 'orders.edit')) return
   if (StaffID !== undefined && StaffID !== ctx.userId) throw noPermission('Bạn chỉ dùng được tạm ứng của mình')
   if (needsHands && BankCardID !== undefined) throw noPermission('Bạn chỉ chi và thu từ tạm ứng của mình')

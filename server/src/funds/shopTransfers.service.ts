@@ -1,12 +1,13 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { companyShopId } from '@cardpro/contract/basic/constants'
 import { OtherFund, shopTransfers } from '@cardpro/contract/funds/shopTransfers'
+import { accountKind } from '@cardpro/contract/money/accounts'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { postingDay } from '#ledger/days.service.ts'
+import type { Journal } from '#ledger/ledger.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
-import { accountKind, type Journal } from '#ledger/ledger.service.ts'
 import { type Caller, type Ctx, mayEnterCompany, oneShop, type WriteCtx } from '#platform/context.ts'
 import { nextShopTransfer } from '#platform/database/counters.ts'
 import { newId } from '#platform/database/ids.ts'
@@ -20,11 +21,11 @@ const sql = loadSql(import.meta.url, './shopTransfers.sql')
 
 type Transfer = typeof shopTransfers.transferFund
 type Cancel = typeof shopTransfers.cancelTransferFund
-type Listed = typeof shopTransfers.getOtherFunds
+type GetOtherFundsCall = typeof shopTransfers.getOtherFunds
 
 const CodeRow = z.object({ code: z.string() })
 const BookRow = z.object({ id: z.number(), name: z.string() })
-const Moved = z.object({
+const ShopTransferRow = z.object({
   out_id: z.number(),
   in_id: z.number(),
   from_shop_id: z.number(),
@@ -36,7 +37,7 @@ const Moved = z.object({
   fee_vnd: z.number(),
   is_cancelled: z.boolean(),
 })
-type Moved = z.infer<typeof Moved>
+type ShopTransferRow = z.infer<typeof ShopTransferRow>
 
 /** The books between which the caller may move money: the shops that may be entered, and the company's own where that level may be. */
 const ownBooks = (caller: Caller): number[] => [
@@ -44,7 +45,10 @@ const ownBooks = (caller: Caller): number[] => [
   ...caller.ownShopIds,
 ]
 
-export async function listOtherFunds(ctx: Ctx, { PageIndex, PageSize }: Input<Listed>): Promise<Page<Listed>> {
+export async function listOtherFunds(
+  ctx: Ctx,
+  { PageIndex, PageSize }: Input<GetOtherFundsCall>,
+): Promise<Page<GetOtherFundsCall>> {
   const shopIds = ownBooks(ctx).filter((shopId) => shopId !== ctx.shopId)
   const found = await ctx.db.rows(sql('list_other_funds'), { company_id: ctx.companyId, shop_ids: shopIds }, OtherFund)
   const start = (PageIndex - 1) * PageSize
@@ -80,11 +84,11 @@ export async function transferBetweenShops(ctx: WriteCtx, input: Input<Transfer>
       ...common,
       shopId: fromShop,
       transfers: [
-        { ...between(toShop, from), amountVnd },
+        { ...internalLine(toShop, from), amountVnd },
         { debit: { kind: accountKind.expense, owner: 0 }, credit: from.account, amountVnd: feeVnd },
       ],
     },
-    { ...common, shopId: toShop, transfers: [{ ...turned(between(fromShop, to)), amountVnd }] },
+    { ...common, shopId: toShop, transfers: [{ ...turnLine(internalLine(fromShop, to)), amountVnd }] },
   ])
   refuseOverdraft(posted, fromShop, { ...from, spentVnd: amountVnd + feeVnd, field: 'FromID' })
   await record(ctx, 'shopTransfer.add', {
@@ -96,10 +100,17 @@ export async function transferBetweenShops(ctx: WriteCtx, input: Input<Transfer>
   return { TransferID: groupId, Code: code, Date: day }
 }
 
-type Asked = Pick<Input<Transfer>, 'FromShopID' | 'ToShopID' | 'Amount'> & { day: string; from: FundRow; to: FundRow }
+type DuplicateTransferQuery = Pick<Input<Transfer>, 'FromShopID' | 'ToShopID' | 'Amount'> & {
+  day: string
+  from: FundRow
+  to: FundRow
+}
 
 /** V-DUP: asked while both funds are locked, so the second of two sees the first. */
-async function duplicateWarning(ctx: WriteCtx, { FromShopID, ToShopID, Amount, day, from, to }: Asked) {
+async function duplicateWarning(
+  ctx: WriteCtx,
+  { FromShopID, ToShopID, Amount, day, from, to }: DuplicateTransferQuery,
+) {
   const params = {
     company_id: ctx.companyId,
     from_shop_id: FromShopID,
@@ -144,9 +155,9 @@ export async function cancelTransferBetweenShops(ctx: WriteCtx, input: Input<Can
   return { Code: `${code}/H` }
 }
 
-async function findTransfer(ctx: WriteCtx, id: number): Promise<Moved> {
+async function findTransfer(ctx: WriteCtx, id: number): Promise<ShopTransferRow> {
   const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), shop_ids: ownBooks(ctx), id, reach: minuteOfIds }
-  const found = await ctx.db.optional(sql('find_shop_transfer'), params, Moved)
+  const found = await ctx.db.optional(sql('find_shop_transfer'), params, ShopTransferRow)
   if (!found) throw UserError.at('TransferID', 'Không có phiếu chuyển giữa cửa hàng này')
   return found
 }
@@ -161,7 +172,7 @@ async function booksOf(ctx: WriteCtx, shopIds: number[]): Promise<Map<number, st
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-type Wanted = {
+type TransferSides = {
   books: ReadonlyMap<number, string>
   fromShop: number
   toShop: number
@@ -171,7 +182,7 @@ type Wanted = {
 }
 
 /** Both funds, locked in the order of their ids. A shop that the caller may not enter has none. */
-async function openFunds(both: WriteCtx, { books, fromShop, toShop, fromId, toId, field }: Wanted) {
+async function openFunds(both: WriteCtx, { books, fromShop, toShop, fromId, toId, field }: TransferSides) {
   const shopIds = [fromShop, toShop].filter((shopId) => books.has(shopId))
   await both.db.run(sql('lock_funds_of_books'), {
     company_id: both.companyId,
@@ -190,14 +201,14 @@ async function openFunds(both: WriteCtx, { books, fromShop, toShop, fromId, toId
 type Line = Pick<Journal['transfers'][number], 'debit' | 'credit' | 'about'>
 
 /** Money that leaves the fund and is owed by the other book. */
-const between = (otherShop: number, fund: FundRow): Line => ({
+const internalLine = (otherShop: number, fund: FundRow): Line => ({
   debit: { kind: accountKind.internal, owner: otherShop },
   credit: fund.account,
   about: { otherShop },
 })
-const turned = ({ debit, credit, ...line }: Line): Line => ({ ...line, debit: credit, credit: debit })
+const turnLine = ({ debit, credit, ...line }: Line): Line => ({ ...line, debit: credit, credit: debit })
 
-type Told = {
+type TransferLogEntry = {
   id: number
   books: ReadonlyMap<number, string>
   moved: {
@@ -212,11 +223,11 @@ type Told = {
   detail: Record<string, unknown>
 }
 
-/** The log names both funds with their shops; open screens of the other book are told of the change as well. */
+/** The log names both funds with their shops; open screens of the other book are notified of the change as well. */
 async function record(
   ctx: WriteCtx,
   event: 'shopTransfer.add' | 'shopTransfer.cancel',
-  { id, books, moved, detail }: Told,
+  { id, books, moved, detail }: TransferLogEntry,
 ): Promise<void> {
   const named = (fund: FundRow, shopId: number) => `${fund.name} (${books.get(shopId) ?? ''})`
   const { code, fromShop, toShop, from, to, amountVnd, feeVnd } = moved

@@ -4,15 +4,15 @@ SELECT id, CASE id WHEN -111 THEN 'Công ty' ELSE name END AS name
 FROM shops
 WHERE company_id = $company_id
   AND id = ANY ($ids::bigint[])
-  AND status = 1;
+  AND status = {recordStatus.active};
 
 -- name: list_other_funds
 SELECT f.shop_id AS "ShopID", CASE f.shop_id WHEN -111 THEN 'Công ty' ELSE s.name END AS "ShopName", f.id AS "BankCardID", f.name AS "Name"
 FROM funds f
-JOIN shops s ON s.company_id = $company_id AND s.id = f.shop_id AND s.status = 1
+JOIN shops s ON s.company_id = $company_id AND s.id = f.shop_id AND s.status = {recordStatus.active}
 WHERE f.company_id = $company_id
   AND f.shop_id = ANY ($shop_ids::bigint[])
-  AND f.status = 1
+  AND f.status = {recordStatus.active}
 ORDER BY f.shop_id, f.kind, f.name COLLATE "vi-x-icu", f.id;
 
 -- name: lock_funds_of_books
@@ -44,7 +44,7 @@ WITH sent AS MATERIALIZED (
     AND j.reverses_id IS NULL
     AND moved.amount_vnd = $amount_vnd
     AND sender.owner_id = $from_id
-    AND sender.kind IN (111, 112)
+    AND sender.kind IN ({accounts.funds})
     AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = $company_id AND r.reverses_id = j.id)
 )
 SELECT sent.code
@@ -73,7 +73,7 @@ SELECT
   EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = $company_id AND r.reverses_id = sent.id) AS is_cancelled
 FROM ledger_journals sent
 JOIN ledger_transfers moved ON moved.company_id = $company_id AND moved.journal_id = sent.id AND moved.no = 1
-JOIN ledger_accounts sender ON sender.company_id = $company_id AND sender.id = moved.credit_account_id AND sender.kind IN (111, 112)
+JOIN ledger_accounts sender ON sender.company_id = $company_id AND sender.id = moved.credit_account_id AND sender.kind IN ({accounts.funds})
 LEFT JOIN ledger_transfers fee ON fee.company_id = $company_id AND fee.journal_id = sent.id AND fee.no = 2
 JOIN ledger_journals got
   ON got.company_id = $company_id AND got.id BETWEEN $id AND $id + $reach::bigint AND got.group_id = $id AND got.id <> sent.id AND got.reverses_id IS NULL

@@ -3,7 +3,7 @@ import { account } from '@cardpro/contract/identity/account'
 import { identity, type SignedIn, signIn } from '@cardpro/contract/identity/identity'
 import { orders } from '@cardpro/contract/orders/orders'
 import { describe, expect, it } from 'vitest'
-import { prolong } from '#identity/registration/prolong.service.ts'
+import { prolongCompany } from '#identity/registration/prolong.service.ts'
 import { Db } from '#platform/database/db.ts'
 import { type TestUser, testKeys, testServer } from '#test/shop.ts'
 import { Browser, goodPassword, headersOf, register } from '#test/signIn.ts'
@@ -126,10 +126,10 @@ describe('after the expiry date', () => {
   it('the operator prolongs the account, and it works again within a second', async () => {
     const owner = await register(server, { UserName: 'gia.han' }).then(() => new Browser(server).login('gia.han'))
     const operator = new Db({ ...server.admin }, 'cardpro_owner', testKeys)
-    expect(await prolong(operator, 'khong.co.ai', '2020-01-01')).toBeNull()
-    expect(await prolong(operator, 'gia.han', '2020-01-01')).toBe('Cửa hàng Hòa Bình')
+    expect(await prolongCompany(operator, 'khong.co.ai', '2020-01-01')).toBeNull()
+    expect(await prolongCompany(operator, 'gia.han', '2020-01-01')).toBe('Cửa hàng Hòa Bình')
     expect((await ask(owner.Data, funds.addOrEdit, fund)).answer).toMatchObject(refused)
-    await prolong(operator, ' Gia.Han ', '2099-12-31')
+    await prolongCompany(operator, ' Gia.Han ', '2099-12-31')
     await operator.close()
     const told = await asAdmin<{ detail: object }>(
       "SELECT user_id::int, shop_id::int, device, detail FROM audit_events WHERE event = 'account.changeExpiry' ORDER BY id DESC LIMIT 1",

@@ -8,10 +8,10 @@ import * as handOffs from '#identity/session/handOff.service.ts'
 import { getNotices, saveNotices } from '#identity/session/noticeChoice.service.ts'
 import { getLook, saveLook } from '#identity/session/preferences.service.ts'
 import * as sessions from '#identity/session/session.service.ts'
-import { addOrEditShop } from '#identity/session/shopEntry.service.ts'
 import { login } from '#identity/signIn/signIn.service.ts'
 import * as totp from '#identity/signIn/totp.service.ts'
-import { editing } from '#platform/http/editing.ts'
+import { addOrEditShop } from '#identity/users.service.ts'
+import { editRecord } from '#platform/http/editing.ts'
 import { serve, servePublic } from '#platform/http/http.ts'
 import { readForEdit } from '#shops/shopEdit.service.ts'
 import * as service from './identity.service.ts'
@@ -28,7 +28,7 @@ export const identityRoutes = serve(identity, {
 /** The one call of `shops` that is done here, since a new shop lets its maker in. */
 export const shopEntryRoutes = serve(
   { addOrEdit: shops.addOrEdit },
-  { addOrEdit: editing(shops.addOrEdit, { stored: readForEdit, save: addOrEditShop }) },
+  { addOrEdit: editRecord(shops.addOrEdit, { stored: readForEdit, save: addOrEditShop }) },
 )
 
 export const accountRoutes = serve(account, {
@@ -48,8 +48,8 @@ export const accountRoutes = serve(account, {
 })
 
 export const handOffRoutes = [
-  ...serve(handOff, { create: handOffs.create }),
-  ...servePublic(handOffSite, { redeem: handOffs.redeem }),
+  ...serve(handOff, { create: handOffs.createHandOff }),
+  ...servePublic(handOffSite, { redeem: handOffs.redeemCode }),
 ]
 
 export const demoEntryRoutes = [

@@ -4,12 +4,11 @@ import { passwordProblem } from '@cardpro/contract/identity/password'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { endSession, endSessionsOf } from '#identity/session/session.service.ts'
-import { countTry, forgetTries, locked, mostTries, signedInAlready } from '#identity/signIn/guesses.ts'
+import { countTry, forgetTries, lockedError, mostTries, signedInAlready } from '#identity/signIn/guesses.ts'
 import { hashPassword, isPassword } from '#identity/signIn/passwords.ts'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
-import { Prepared } from '#platform/database/prepared.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { type FileCtx, readAlone, writeAlone } from '#platform/http/downloads.ts'
+import { type FileCtx, Prepared, readAlone, writeAlone } from '#platform/http/downloads.ts'
 import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 import { loadShops } from '#shops/shops.service.ts'
@@ -84,7 +83,7 @@ type Proof = { hash: string; field: string; sentence: string }
 async function provePassword(asked: FileCtx, password: string, { hash, field, sentence }: Proof): Promise<void> {
   const counter = { companyId: asked.companyId, userId: asked.userId, device: signedInAlready }
   const tries = await writeAlone(asked, ({ db }) => countTry(db, counter))
-  if (tries > mostTries) throw locked()
+  if (tries > mostTries) throw lockedError()
   if (await isPassword(password, hash, 'known')) {
     await writeAlone(asked, ({ db }) => forgetTries(db, counter))
     return
@@ -93,7 +92,7 @@ async function provePassword(asked: FileCtx, password: string, { hash, field, se
   await writeAlone(asked, (ctx) =>
     audit.record(ctx, { menu: 'account', event: 'account.lockPassword', of: String(mostTries) }),
   )
-  throw locked()
+  throw lockedError()
 }
 
 function newPasswordProblem(

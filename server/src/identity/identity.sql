@@ -26,6 +26,6 @@ SELECT
   )) AS "ShopIDs"
 FROM users u
 WHERE u.company_id = $company_id
-  AND u.status = 1
+  AND u.status = {recordStatus.active}
   AND (u.is_owner OR EXISTS (SELECT 1 FROM user_shops us WHERE us.company_id = $company_id AND us.user_id = u.id AND us.shop_id = ANY ($shop_ids::bigint[])))
 ORDER BY u.full_name COLLATE "vi-x-icu", u.id;

@@ -1,12 +1,14 @@
+import type { Input } from '@cardpro/contract/basic/call'
 import type { Right } from '@cardpro/contract/identity/rights'
 import { roles } from '@cardpro/contract/identity/roles'
+import type { shops } from '@cardpro/contract/shops/shops'
 import { endSessionsOf } from '#identity/session/session.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { loadSql } from '#platform/database/sql.ts'
+import { addOrEdit } from '#shops/shopEdit.service.ts'
 
-export { menuPermissions } from '#identity/session/menuPermissions.ts'
-export { personRights, RightsRow } from '#identity/session/personRights.ts'
+export { menuPermissions, personRights, RightsRow } from '#identity/session/personRights.ts'
 export { hashPassword } from '#identity/signIn/passwords.ts'
 
 const sql = loadSql(import.meta.url, './users.sql')
@@ -94,3 +96,11 @@ const columnsOf = (user: User) => ({
   status: user.status,
   must_change_password: user.mustChangePassword,
 })
+
+/** Makes or changes a shop. Its maker may enter it from then on; owners enter every shop anyway. */
+export async function addOrEditShop(ctx: WriteCtx, input: Input<typeof shops.addOrEdit>): Promise<{ ShopID: number }> {
+  const shop = await addOrEdit(ctx, input)
+  if (input.ShopID === undefined && !ctx.isOwner)
+    await ctx.db.run(sql('enter_new_shop'), { company_id: ctx.companyId, user_id: ctx.userId, shop_id: shop.ShopID })
+  return shop
+}

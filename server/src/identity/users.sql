@@ -44,7 +44,7 @@ WHERE company_id = $company_id
 
 -- name: delete_user
 UPDATE users
-SET status = 0,
+SET status = {recordStatus.stopped},
     deleted_at = now(),
     version = version + 1
 WHERE company_id = $company_id
@@ -61,3 +61,6 @@ SET rights = $rights::text[],
     version = version + 1
 WHERE company_id = $company_id
   AND id = $id;
+
+-- name: enter_new_shop
+INSERT INTO user_shops (company_id, user_id, shop_id) VALUES ($company_id, $user_id, $shop_id);

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { says } from '#platform/secrets/mentions.ts'
+import { hasTrace } from '#platform/secrets/mentions.ts'
 import { dropFile, fileOf } from './jobFiles.ts'
 
 const sql = loadSql(import.meta.url, './jobs.sql')
@@ -16,7 +16,7 @@ type Theirs = { traces: string[]; mark: string }
 export async function eraseJobs(ctx: WriteCtx, { traces, mark }: Theirs): Promise<void> {
   const company = { company_id: ctx.companyId }
   const all = await ctx.db.rows(sql('words_of_jobs'), company, WordsRow)
-  const ids = all.filter(({ words }) => says(words, traces)).map(({ id }) => id)
+  const ids = all.filter(({ words }) => hasTrace(words, traces)).map(({ id }) => id)
   if (ids.length === 0) return
   await ctx.db.run(sql('erase_jobs'), { ...company, ids, title: mark })
   await Promise.all(ids.map((id) => dropFile(fileOf(ctx.companyId, id))))

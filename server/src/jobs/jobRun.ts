@@ -61,7 +61,7 @@ export class JobRun {
   readonly #job: ClaimedJob
   readonly #abort = new AbortController()
   readonly #stopped: AbortSignal
-  /** The attempt tells this claim of the job from that of a runner that took it over. */
+  /** The attempt distinguishes this claim of the job from that of a runner that took it over. */
   readonly #key: { company_id: number; id: number; attempts: number }
   #shops: number[] = []
   #done = 0

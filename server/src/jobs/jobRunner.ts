@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import { eachCompany } from '#platform/database/companies.ts'
 import { DatabaseDown } from '#platform/database/databaseDown.ts'
+import { eachCompany } from '#platform/database/db.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { SharedQueue } from '#platform/shares/sharedQueue.ts'
 import { dropFile, fileOf } from './jobFiles.ts'

@@ -49,7 +49,7 @@ export const workOf =
     return work(job)
   }
 
-type Wanted = {
+type NewJob = {
   kind: string
   title: string
   params: object
@@ -61,7 +61,7 @@ type Wanted = {
 const mostOpen = 5
 
 /** Puts long work in the queue, in the transaction of the call that asks for it. */
-export async function startJob(ctx: WriteCtx, { kind, title, params, auditEvent }: Wanted): Promise<{ JobID: number }> {
+export async function startJob(ctx: WriteCtx, { kind, title, params, auditEvent }: NewJob): Promise<{ JobID: number }> {
   const key = { company_id: ctx.companyId, user_id: ctx.userId, shop_id: ctx.shopId }
   const { open } = await ctx.db.one(sql('count_open'), key, OpenRow)
   if (open >= mostOpen) throw new UserError(`Bạn đang có ${open} việc chưa xong, vui lòng chờ hoặc hủy bớt rồi thử lại`)

@@ -5,8 +5,8 @@ SELECT DISTINCT ON (c.shop_id, c.kind, wanted.owner_id)
   c.shop_id AS "shopId", c.kind, wanted.owner_id AS owner, c.to_day::text AS "confirmedTo",
   COALESCE(
     CASE c.kind
-      WHEN 131 THEN (SELECT k.full_name FROM customers k WHERE k.company_id = $company_id AND k.id = c.owner_id)
-      WHEN 331 THEN (SELECT p.name FROM partners p WHERE p.company_id = $company_id AND p.id = c.owner_id)
+      WHEN {account.customer} THEN (SELECT k.full_name FROM customers k WHERE k.company_id = $company_id AND k.id = c.owner_id)
+      WHEN {account.partner} THEN (SELECT p.name FROM partners p WHERE p.company_id = $company_id AND p.id = c.owner_id)
       ELSE (SELECT a.name FROM collaborators a WHERE a.company_id = $company_id AND a.id = c.owner_id)
     END, ''
   ) AS name
@@ -20,5 +20,5 @@ CROSS JOIN LATERAL (
 ) AS person
 JOIN comparisons c
   ON c.company_id = $company_id AND c.shop_id = wanted.shop_id AND c.kind = wanted.kind AND c.owner_id = person.id AND c.to_day >= wanted.day
-WHERE c.status = 2
+WHERE c.status = {comparisonStatus.confirmed}
 ORDER BY c.shop_id, c.kind, wanted.owner_id, c.to_day DESC;

@@ -17,7 +17,7 @@ const Closing = z.object({
 })
 type Closing = z.infer<typeof Closing>
 
-/** Accounts of parties, who confirm what stands between them and the shop. */
+/** Accounts of parties, who confirm their balance with the shop. */
 const comparedKinds: ReadonlySet<number> = new Set([131, 331, 3388])
 
 /**

@@ -8,7 +8,7 @@ const Row = z.object({ lockedTo: z.string(), reopenedTo: z.string(), reopenedUnt
 /** How far a shop's days are locked. Until `reopenedUntil` it is `reopenedTo` (empty where none is open again). */
 export type LockState = z.infer<typeof Row>
 
-const open: LockState = { lockedTo: '', reopenedTo: '', reopenedUntil: null }
+const openState: LockState = { lockedTo: '', reopenedTo: '', reopenedUntil: null }
 
 /** Is a day of the shop open again at this moment? */
 export const isReopened = ({ reopenedUntil }: LockState, now: Date): boolean =>
@@ -22,7 +22,7 @@ export async function readDayLocks(ctx: Ctx, shopIds: number[]): Promise<(shopId
   const params = { company_id: ctx.companyId, shop_ids: shopIds }
   const rows = await ctx.db.rows(sql('read_day_locks'), params, Row.extend({ shopId: z.number() }))
   const found = new Map(rows.map(({ shopId, ...lock }) => [shopId, lock]))
-  return (shopId) => found.get(shopId) ?? open
+  return (shopId) => found.get(shopId) ?? openState
 }
 
 /** Waits for the postings of the shop that are under way and holds off new ones until the transaction ends. */
@@ -41,4 +41,9 @@ export async function moveDayLock(ctx: WriteCtx, shopId: number, lock: LockState
     reopened_to: lock.reopenedTo || null,
     reopened_until: lock.reopenedUntil,
   })
+}
+
+/** From which hour of the next day on a shop's day takes entries only from users who may approve; null: at any hour. */
+export async function setLockHour(ctx: WriteCtx, shopId: number, hour: number | null): Promise<void> {
+  await ctx.db.run(sql('set_lock_hour'), { company_id: ctx.companyId, shop_id: shopId, hour })
 }

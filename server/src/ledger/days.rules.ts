@@ -3,9 +3,9 @@ import { type Ctx, can } from '#platform/context.ts'
 import { noPermission, UserError } from '#platform/http/errors.ts'
 
 /**
- * What closes the days of a shop: the last one that was locked, and the hour from which the day before is too late. Read only
- * for entries of former days, `begunOn`: the day of the shop's first opening balance, or of an entry before that; empty
- * where there is none. `shopName` is said in a refusal where several shops are posted in at once.
+ * What closes the days of a shop: the last one that was locked, and the hour from which the day before is too late. Read
+ * only for entries of former days, `begunOn`: the day of the shop's first opening balance, or of an entry before that;
+ * empty if there is none. `shopName` is named in a refusal where several shops are posted in at once.
  */
 export type DayLock = { lockedTo: string; lockHour: number | null; begunOn?: string; shopName?: string }
 /** The time, and whether the user may still enter into a day that is too late for others. */
@@ -32,15 +32,15 @@ export function closedTo({ now, today, mayBeLate }: Clock, { lockedTo, lockHour 
 
 export function checkDay(day: string, clock: Clock, lock: DayLock = neverLocked): void {
   if (day > clock.today) throw new UserError(`Ngày không hợp lệ: ${formatDay(day)} ở sau hôm nay`, { code: 'V_DATE' })
-  if (day <= lock.lockedTo) throw shut(lock, `Ngày ${formatDay(day)} đã khóa sổ`)
+  if (day <= lock.lockedTo) throw shutError(lock, `Ngày ${formatDay(day)} đã khóa sổ`)
   if (lock.begunOn && day < lock.begunOn) throw beforeBooks(day, lock.begunOn)
   if (day > closedTo(clock, lock)) return
   const late = `Ngày ${formatDay(day)} đã qua giờ khóa sổ (${lock.lockHour} giờ hôm sau)`
-  throw shut(lock, `${late}, cần người có quyền “Đơn hàng: Duyệt” ghi`)
+  throw shutError(lock, `${late}, cần người có quyền “Đơn hàng: Duyệt” ghi`)
 }
 
 /** What is posted in several shops at once is refused by the name of the one whose day takes no more. */
-const shut = ({ shopName }: DayLock, why: string): UserError =>
+const shutError = ({ shopName }: DayLock, why: string): UserError =>
   new UserError(shopName ? `${shopName}: ${why}` : why, { code: 'DAY_LOCKED' })
 
 const beforeBooks = (day: string, begunOn: string): UserError =>

@@ -49,7 +49,7 @@ FROM unnest($shop_ids::bigint[]) AS shop (id)
 CROSS JOIN LATERAL (
   SELECT min(t.day) AS day
   FROM ledger_day_totals t
-  WHERE t.company_id = $company_id AND t.shop_id = shop.id AND t.kind = 411 AND t.debit_vnd <> t.credit_vnd
+  WHERE t.company_id = $company_id AND t.shop_id = shop.id AND t.kind = {account.capital} AND t.debit_vnd <> t.credit_vnd
 ) AS opening
 CROSS JOIN LATERAL (
   SELECT min(j.posting_date) AS day FROM ledger_journals j WHERE j.company_id = $company_id AND j.shop_id = shop.id
@@ -88,7 +88,13 @@ CROSS JOIN LATERAL (
   ORDER BY entry.day, entry.id
   LIMIT 1
 ) AS first
-WHERE wanted.kind <> 411
+WHERE wanted.kind <> {account.capital}
   AND first.type = 'OPENING'
   AND first.day > wanted.day
 LIMIT 1;
+
+-- name: set_lock_hour
+-- Postings hold the row for share, so the hour changes between two postings.
+INSERT INTO day_locks (company_id, shop_id, lock_hour)
+VALUES ($company_id, $shop_id, $hour)
+ON CONFLICT (company_id, shop_id) DO UPDATE SET lock_hour = EXCLUDED.lock_hour;

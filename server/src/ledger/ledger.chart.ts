@@ -1,6 +1,8 @@
+import type { accountKind } from '@cardpro/contract/money/accounts'
+
 /**
- * The chart of accounts. `owner` and `ref` say what an account of this kind is kept by; `side` is the side on which it
- * normally stands, `either` for parties who may owe us or be owed.
+ * The chart of accounts. `owner` and `ref`: what an account of this kind is kept by; `side`: the side of its normal
+ * balance, `either` for parties who may owe us or be owed.
  */
 type Kind = {
   name: string
@@ -9,13 +11,14 @@ type Kind = {
   side: 'debit' | 'credit' | 'either'
   isResult: boolean
 }
-type Owner = '' | 'fund' | 'customer' | 'pos' | 'otherShop' | 'category' | 'staff' | 'partner' | 'aff'
+type Owner = '' | 'fund' | 'customer' | 'pos' | 'otherShop' | 'category' | 'staff' | 'partner' | 'collaborator'
 
 type Side = Kind['side']
 const kind = (name: string, owner: Owner, side: Side): Kind => ({ name, owner, ref: '', side, isResult: false })
 const byRef = (ref: Kind['ref'], one: Kind): Kind => ({ ...one, ref })
 const result = (name: string, owner: Owner, side: Side): Kind => ({ ...kind(name, owner, side), isResult: true })
 
+export type AccountKind = (typeof accountKind)[keyof typeof accountKind]
 export const chart = {
   111: kind('Tiền mặt tại quỹ', 'fund', 'debit'),
   112: kind('Tiền gửi ngân hàng, ví', 'fund', 'debit'),
@@ -29,7 +32,7 @@ export const chart = {
   331: byRef('order', kind('Công nợ đối tác', 'partner', 'either')),
   3335: kind('Thuế TNCN phải nộp', '', 'credit'),
   3381: kind('Tiền thừa, chưa xác định', 'fund', 'credit'),
-  3388: byRef('order', kind('Phải trả cộng tác viên', 'aff', 'either')),
+  3388: byRef('order', kind('Phải trả cộng tác viên', 'collaborator', 'either')),
   411: kind('Vốn', '', 'credit'),
   5111: result('Doanh thu phí rút', '', 'credit'),
   5112: result('Doanh thu phí đáo', '', 'credit'),
@@ -38,61 +41,14 @@ export const chart = {
   5211: result('Giảm phí khách', '', 'debit'),
   632: result('Phí POS', 'pos', 'debit'),
   6322: result('Phí đối tác phải trả', 'partner', 'debit'),
-  641: result('Hoa hồng CTV', 'aff', 'debit'),
+  641: result('Hoa hồng CTV', 'collaborator', 'debit'),
   6411: result('Phí đối ứng', 'partner', 'debit'),
   6412: result('Phí nhân viên', 'staff', 'debit'),
   642: result('Chi phí hoạt động', 'category', 'debit'),
   711: result('Thu khác', 'category', 'credit'),
   811: result('Chi khác', 'category', 'debit'),
   8112: result('Nợ xấu, thẻ xấu', 'customer', 'debit'),
-} as const satisfies Record<number, Kind>
-
-export type AccountKind = keyof typeof chart
-
-/** The accounts that are named in code, by what they hold. */
-export const accountKind = {
-  cash: 111,
-  bank: 112,
-  customer: 131,
-  posUnpaid: 1361,
-  posHeld: 1362,
-  internal: 1368,
-  shortage: 1381,
-  advance: 141,
-  partner: 331,
-  tax: 3335,
-  surplus: 3381,
-  collaborator: 3388,
-  capital: 411,
-  withdrawFee: 5111,
-  rolloverFee: 5112,
-  otherFee: 5113,
-  partnerIncome: 5114,
-  discount: 5211,
-  posFee: 632,
-  commission: 641,
-  partnerFee: 6322,
-  partnerShare: 6411,
-  staffFee: 6412,
-  expense: 642,
-  otherIncome: 711,
-  otherExpense: 811,
-  badDebt: 8112,
-} as const satisfies Record<string, AccountKind>
-
-/** What postings count besides accounts. It is no money and has no counter-account, so it stays out of every sum of debits and credits. */
-export const countKind = {
-  /** Gross of swipes by POS. */
-  volume: 9001,
-  /** Swipes by POS. */
-  bills: 9002,
-  /** Orders with a line that is not a fee. */
-  orders: 9003,
-  /** Money that was topped up, đồng. */
-  topUp: 9004,
-  /** Gross by POS of swipes that another shop made on this shop's terminal. */
-  lentVolume: 9011,
-} as const
+} as const satisfies Record<AccountKind, Kind>
 
 /** What the books call an account. */
 export const accountName = (kind: number): string => (chart as Record<number, Kind>)[kind]?.name ?? ''

@@ -18,7 +18,7 @@ CROSS JOIN LATERAL (
 WHERE t.company_id = $company_id;
 
 -- name: ledger_counts
--- What journals count besides money, done and undone: volume (9001, between shops 9011), bills (9002), orders (9003), top-ups (9004).
+-- What journals count besides money, done and undone: volume, bills, orders, top-ups.
 WITH swiped AS (
   SELECT j.shop_id, j.posting_date, j.type, t.order_id, COALESCE(o.contract_type, 0)::smallint AS contract_type, j.volume_pos_id, COALESCE(t.staff_id, 0) AS staff_id,
     COALESCE(t.lot_id, 0) AS lot_id, j.volume_vnd
@@ -31,7 +31,7 @@ line AS (
   SELECT DISTINCT l.order_id, act.journal_id AS id, act.change
   FROM order_lines l
   CROSS JOIN LATERAL (VALUES (l.journal_id, 1), (l.reversal_id, -1)) AS act (journal_id, change)
-  WHERE l.company_id = $company_id AND l.kind NOT IN (3, 8) AND act.journal_id IS NOT NULL
+  WHERE l.company_id = $company_id AND l.kind NOT IN ({lineKind.fee}, {lineKind.commission}) AND act.journal_id IS NOT NULL
 ),
 standing AS (
   SELECT line.*, sum(change) OVER (PARTITION BY order_id ORDER BY id) AS lines FROM line
@@ -39,15 +39,16 @@ standing AS (
 turn AS (
   SELECT * FROM standing WHERE (change = 1 AND lines = 1) OR (change = -1 AND lines = 0)
 )
-SELECT shop_id, posting_date AS day, CASE type WHEN 'INTERNAL' THEN 9011 ELSE 9001 END AS kind, order_id, contract_type, volume_pos_id AS pos_id, staff_id, lot_id,
-  greatest(volume_vnd, 0) AS done, greatest(-volume_vnd, 0) AS undone
+SELECT shop_id, posting_date AS day, CASE type WHEN 'INTERNAL' THEN {tally.lentVolume} ELSE {tally.volume} END AS kind, order_id, contract_type,
+  volume_pos_id AS pos_id, staff_id, lot_id, greatest(volume_vnd, 0) AS done, greatest(-volume_vnd, 0) AS undone
 FROM swiped
 UNION ALL
-SELECT shop_id, posting_date, 9002, order_id, contract_type, volume_pos_id, staff_id, lot_id, (volume_vnd > 0)::integer, (volume_vnd < 0)::integer
+SELECT shop_id, posting_date, {tally.bills}, order_id, contract_type, volume_pos_id, staff_id, lot_id, (volume_vnd > 0)::integer, (volume_vnd < 0)::integer
 FROM swiped
 WHERE type <> 'INTERNAL'
 UNION ALL
-SELECT j.shop_id, j.posting_date, 9003, turn.order_id, o.contract_type, 0, COALESCE(t.staff_id, 0), 0, (turn.change = 1)::integer, (turn.change = -1)::integer
+SELECT j.shop_id, j.posting_date, {tally.orders}, turn.order_id, o.contract_type, 0, COALESCE(t.staff_id, 0), 0, (turn.change = 1)::integer,
+  (turn.change = -1)::integer
 FROM turn
 JOIN orders o ON o.company_id = $company_id AND o.id = turn.order_id
 JOIN ledger_journals j ON j.company_id = $company_id AND j.id = turn.id
@@ -59,6 +60,6 @@ LEFT JOIN LATERAL (
   LIMIT 1
 ) AS t ON true
 UNION ALL
-SELECT shop_id, day, 9004, order_id, contract_type, 0, staff_id, 0, debit_vnd, credit_vnd
+SELECT shop_id, day, {tally.topUp}, order_id, contract_type, 0, staff_id, 0, debit_vnd, credit_vnd
 FROM ({parts.ledger_sides}) AS sides
-WHERE type = 'TOPUP' AND kind = 131;
+WHERE type = 'TOPUP' AND kind = {account.customer};

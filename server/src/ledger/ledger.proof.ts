@@ -1,11 +1,11 @@
 import type { WriteCtx } from '#platform/context.ts'
-import { noteBooked } from '#platform/database/booked.ts'
-import { type About, type Account, aboutFields, type Journal } from './ledger.journal.ts'
+import { noteBooked } from '#platform/database/bookedJournals.ts'
+import { type Account, aboutFields, type Journal, type TransferDimensions } from './ledger.journal.ts'
 
 /** A journal with all that is signed of it. */
 export type Signed = Journal & { id: number; callId: number; userId: number; atMs: number; reversesId?: number }
 
-/** Keeps what is being posted for the next audit row of each call. What is only tried is taken back, and no row tells of it. */
+/** Keeps what is being posted for the next audit row of each call. What is only tried is taken back and is in no row. */
 export function noteJournals({ db, isTrial }: WriteCtx, journals: Signed[]): void {
   if (isTrial) return
   for (const journal of journals) noteBooked(db, journal.callId, { id: journal.id, text: journalText(journal) })
@@ -31,7 +31,7 @@ function headText(journal: Signed): string {
 
 const place = ({ kind, owner = 0, ref = 0 }: Account): string => `${kind},${owner},${ref}`
 
-function aboutText(about: About): string {
+function aboutText(about: TransferDimensions): string {
   let text = ''
   for (const field of aboutFields) text += `|${about[field] ?? 0}`
   return text

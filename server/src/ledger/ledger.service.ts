@@ -1,3 +1,4 @@
+import type { AccountPosting } from '@cardpro/contract/money/accounts'
 import { z } from 'zod'
 import type { WriteCtx } from '#platform/context.ts'
 import type { ExtraWrite } from '#platform/database/extraWrites.ts'
@@ -6,7 +7,7 @@ import { loadSql } from '#platform/database/sql.ts'
 import { confirmedToOf, ensureNotConfirmed } from './confirmedPeriods.ts'
 import { type Clock, clockOf, closedTo } from './days.rules.ts'
 import { balanceBegunAfter, checkDays, earliestOf, type LockedDays, lockDaysForShare } from './days.service.ts'
-import { type Account, aboutFields, isFollowing, type Journal, turned } from './ledger.journal.ts'
+import { type Account, aboutFields, isFollowing, type Journal, turnAbout } from './ledger.journal.ts'
 import { readJournals } from './ledger.posted.ts'
 import { noteJournals, type Signed } from './ledger.proof.ts'
 import { sumParams, sumsOf } from './ledger.sums.ts'
@@ -17,17 +18,17 @@ const sql = loadSql(import.meta.url, './ledger.sql')
 
 export { ensureNotConfirmed } from './confirmedPeriods.ts'
 export { type LockedDays, lockDaysForShare } from './days.service.ts'
-export { accountKind, accountName } from './ledger.chart.ts'
-export type { About, Account, Journal, JournalType, Transfer } from './ledger.journal.ts'
+export { accountName } from './ledger.chart.ts'
+export type { Account, Journal, JournalType, Transfer, TransferDimensions } from './ledger.journal.ts'
 
 /** What was posted. Balances are debits minus credits after the whole call, under lock until the transaction ends. */
-export type Posted = {
+export type PostingResult = {
   /** One id per journal handed in, in that order; null where all amounts were zero and so nothing was posted. */
   ids: (number | null)[]
   balanceVnd: (shopId: number, account: Account) => number
 }
 
-type Ready = Signed & { clock: Clock }
+type PreparedJournal = Signed & { clock: Clock }
 
 /**
  * Posts business events: journals, transfers, the running sums of every account, day and month totals, all in one
@@ -35,9 +36,9 @@ type Ready = Signed & { clock: Clock }
  * row comes after it: it signs what was posted.
  * Post once per transaction: accounts are locked in one fixed order, which two posts could break.
  */
-export async function post(ctx: WriteCtx, journals: Journal[]): Promise<Posted> {
+export async function post(ctx: WriteCtx, journals: Journal[]): Promise<PostingResult> {
   const ready = readyOf(ctx, journals)
-  const balances = await write(ctx, ready.filter(isPosted), {})
+  const balances = await writeJournals(ctx, ready.filter(isPosted), {})
   return { ids: ready.map((journal) => (isPosted(journal) ? journal.id : null)), balanceVnd: balances }
 }
 
@@ -51,11 +52,11 @@ export async function postAll(
   calls: { ctx: WriteCtx; journals: Journal[] }[],
   extraWrites: () => ExtraWrite[],
   held?: LockedDays,
-): Promise<Posted['balanceVnd']> {
+): Promise<PostingResult['balanceVnd']> {
   const [first] = calls
   if (!first) return () => 0
   const ready = calls.flatMap(({ ctx, journals }) => readyOf(ctx, journals))
-  return write(first.ctx, ready.filter(isPosted), { extraWrites, held })
+  return writeJournals(first.ctx, ready.filter(isPosted), { extraWrites, held })
 }
 
 const BalanceRow = z.object({ balance_vnd: z.number() })
@@ -85,7 +86,7 @@ export function reverse(ctx: WriteCtx, journalIds: number[], note: string): Prom
 /** `leftOrders`: those that the reversal of the last of these journals leaves without a line that does not follow from others. */
 type Reversing = { note: string; follow: (day: ReversalDay) => Journal[]; leftOrders?: readonly number[] }
 
-export type Reversed = { ids: number[]; balanceVnd: Posted['balanceVnd'] }
+export type Reversed = { ids: number[]; balanceVnd: PostingResult['balanceVnd'] }
 /** The day on which the reversal of a journal is dated. */
 type ReversalDay = (journalId: number) => string
 
@@ -122,7 +123,7 @@ export async function reverseAndPost(
     follow((journalId) => days.get(journalId) ?? ctx.today),
   ).filter(isPosted)
   const carried = readyOf(ctx, await carriedOver(ctx, reversals))
-  const balances = await write(ctx, [...reversals, ...carried, ...next], { held })
+  const balances = await writeJournals(ctx, [...reversals, ...carried, ...next], { held })
   return { ids: reversals.map(({ id }) => id), balanceVnd: balances }
 }
 
@@ -139,7 +140,7 @@ function reversalOf(
   ctx: WriteCtx,
   original: Journal & { id: number },
   { note, lockedTo }: { note: string; lockedTo: string },
-): Ready {
+): PreparedJournal {
   return {
     ...original,
     id: newId(),
@@ -155,13 +156,13 @@ function reversalOf(
       ...transfer,
       debit: credit,
       credit: debit,
-      ...(about && { about: turned(about) }),
+      ...(about && { about: turnAbout(about) }),
     })),
     ...(original.volume && { volume: { ...original.volume, amountVnd: -original.volume.amountVnd } }),
   }
 }
 
-const readyOf = (ctx: WriteCtx, journals: Journal[]): Ready[] =>
+const readyOf = (ctx: WriteCtx, journals: Journal[]): PreparedJournal[] =>
   journals.map((journal) => ({
     ...journal,
     id: journal.id ?? newId(),
@@ -172,15 +173,15 @@ const readyOf = (ctx: WriteCtx, journals: Journal[]): Ready[] =>
     transfers: journal.transfers.filter(({ amountVnd }) => amountVnd !== 0),
   }))
 
-const isPosted = ({ transfers }: Ready): boolean => transfers.length > 0
+const isPosted = ({ transfers }: PreparedJournal): boolean => transfers.length > 0
 
 type WriteOptions = { extraWrites?: () => ExtraWrite[]; held?: LockedDays | undefined }
 
-async function write(
+async function writeJournals(
   ctx: WriteCtx,
-  journals: Ready[],
+  journals: PreparedJournal[],
   { extraWrites = () => [], held }: WriteOptions,
-): Promise<Posted['balanceVnd']> {
+): Promise<PostingResult['balanceVnd']> {
   if (journals.length === 0) {
     await Promise.all(extraWrites().map(({ block, params }) => ctx.db.run(block, params)))
     return () => 0
@@ -220,7 +221,7 @@ const TouchedAccount = z.object({
 })
 
 /** The rows of one posting as arrays: the statement unnests them, so a swipe and its fee are one round trip. */
-function columns(journals: Ready[]): Record<string, unknown> {
+function columns(journals: PreparedJournal[]): Record<string, unknown> {
   const { deltas, totals } = movementsOf(journals)
   const place = new ByPlace<number>()
   for (const [index, delta] of deltas.entries()) place.set(delta, index + 1)
@@ -262,7 +263,7 @@ function columns(journals: Ready[]): Record<string, unknown> {
   }
 }
 
-function transferColumns(journals: Ready[], place: ByPlace<number>): Record<string, unknown> {
+function transferColumns(journals: PreparedJournal[], place: ByPlace<number>): Record<string, unknown> {
   const rows = { t_journal: [], t_no: [], t_day: [], t_debit: [], t_credit: [], t_amount: [] } as Record<
     string,
     unknown[]
@@ -282,3 +283,11 @@ function transferColumns(journals: Ready[], place: ByPlace<number>): Record<stri
   }
   return { ...rows, ...Object.fromEntries(abouts.map(([field, column]) => [`t_${field}`, column])) }
 }
+
+/** A transfer by the numbers of its accounts, as papers show what was posted. */
+export const TransferRow = z.object({ debit: z.number(), credit: z.number(), vnd: z.number() })
+
+export const sidesOf = ({ debit, credit, vnd }: z.infer<typeof TransferRow>): AccountPosting[] => [
+  { Account: debit, Debit: vnd, Credit: 0 },
+  { Account: credit, Debit: 0, Credit: vnd },
+]

@@ -37,17 +37,17 @@ journal AS (
 transfer AS (
   INSERT INTO ledger_transfers (
     company_id, journal_id, no, posting_date, debit_account_id, credit_account_id, amount_vnd,
-    order_id, swipe_id, pos_id, credit_pos_id, lot_id, customer_id, card_id, staff_id, partner_id, aff_id, category_id, other_shop_id
+    order_id, swipe_id, pos_id, credit_pos_id, lot_id, customer_id, card_id, staff_id, partner_id, collaborator_id, category_id, other_shop_id
   )
   SELECT $company_id::bigint, t.journal_id, t.no, t.day, placed.ids[t.debit], placed.ids[t.credit], t.amount_vnd,
-    t.order_id, t.swipe_id, t.pos_id, t.credit_pos_id, t.lot_id, t.customer_id, t.card_id, t.staff_id, t.partner_id, t.aff_id, t.category_id, t.other_shop_id
+    t.order_id, t.swipe_id, t.pos_id, t.credit_pos_id, t.lot_id, t.customer_id, t.card_id, t.staff_id, t.partner_id, t.collaborator_id, t.category_id, t.other_shop_id
   FROM unnest(
     $t_journal::bigint[], $t_no::smallint[], $t_day::date[], $t_debit::integer[], $t_credit::integer[], $t_amount::bigint[],
     $t_order::bigint[], $t_swipe::bigint[], $t_pos::bigint[], $t_creditPos::bigint[], $t_lot::bigint[], $t_customer::bigint[], $t_card::bigint[],
-    $t_staff::bigint[], $t_partner::bigint[], $t_aff::bigint[], $t_category::bigint[], $t_otherShop::bigint[]
+    $t_staff::bigint[], $t_partner::bigint[], $t_collaborator::bigint[], $t_category::bigint[], $t_otherShop::bigint[]
   ) AS t (
     journal_id, no, day, debit, credit, amount_vnd,
-    order_id, swipe_id, pos_id, credit_pos_id, lot_id, customer_id, card_id, staff_id, partner_id, aff_id, category_id, other_shop_id
+    order_id, swipe_id, pos_id, credit_pos_id, lot_id, customer_id, card_id, staff_id, partner_id, collaborator_id, category_id, other_shop_id
   )
   CROSS JOIN placed
 ),
@@ -148,11 +148,11 @@ month_flow AS (
 -- Those of an order and of a lô: only the transaction that holds it touches them. Whose the order is stands on its own row.
 order_fact AS (
   INSERT INTO ledger_order_facts (
-    company_id, shop_id, order_id, day, pos_id, staff_id, customer_id, card_id, aff_id, contract_type,
+    company_id, shop_id, order_id, day, pos_id, staff_id, customer_id, card_id, collaborator_id, contract_type,
     orders, bills, volume_vnd, top_up_vnd, paid_vnd, sent_vnd, net_131, net_331, net_5111, net_5112, net_5113, net_5114, net_5211, net_632, net_6322,
     net_641, net_6411, net_6412
   )
-  SELECT $company_id::bigint, f.shop_id, f.order_id, f.day, f.pos_id, f.staff_id, o.customer_id, o.card_id, COALESCE(o.aff_id, 0), o.contract_type,
+  SELECT $company_id::bigint, f.shop_id, f.order_id, f.day, f.pos_id, f.staff_id, o.customer_id, o.card_id, COALESCE(o.collaborator_id, 0), o.contract_type,
     f.orders, f.bills, f.volume_vnd, f.top_up_vnd, f.paid_vnd, f.sent_vnd, f.net_131, f.net_331, f.net_5111, f.net_5112, f.net_5113, f.net_5114,
     f.net_5211, f.net_632, f.net_6322, f.net_641, f.net_6411, f.net_6412
   FROM unnest(
@@ -167,7 +167,7 @@ order_fact AS (
   CROSS JOIN placed
   -- LIMIT: it is looked up, whatever the planner believes about the table's size.
   LEFT JOIN LATERAL (
-    SELECT customer_id, card_id, aff_id, contract_type FROM orders WHERE company_id = $company_id AND id = f.order_id LIMIT 1
+    SELECT customer_id, card_id, collaborator_id, contract_type FROM orders WHERE company_id = $company_id AND id = f.order_id LIMIT 1
   ) AS o ON true
   WHERE placed.ids IS NOT NULL
   ON CONFLICT (company_id, order_id, day, pos_id, staff_id) DO UPDATE
@@ -230,7 +230,7 @@ SELECT
   jsonb_strip_nulls(jsonb_build_object(
     'order', t.order_id, 'swipe', t.swipe_id, 'pos', t.pos_id, 'creditPos', t.credit_pos_id, 'lot', t.lot_id, 'customer', t.customer_id,
     'card', t.card_id,
-    'staff', t.staff_id, 'partner', t.partner_id, 'aff', t.aff_id, 'category', t.category_id, 'otherShop', t.other_shop_id
+    'staff', t.staff_id, 'partner', t.partner_id, 'collaborator', t.collaborator_id, 'category', t.category_id, 'otherShop', t.other_shop_id
   )) AS about,
   o.contract_type
 FROM ledger_journals j

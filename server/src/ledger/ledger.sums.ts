@@ -1,12 +1,13 @@
-import { accountKind, chart, countKind } from './ledger.chart.ts'
-import type { About, Journal, Transfer } from './ledger.journal.ts'
+import { accountKind, tallyKind } from '@cardpro/contract/money/accounts'
+import { chart } from './ledger.chart.ts'
+import type { Journal, Transfer, TransferDimensions } from './ledger.journal.ts'
 
-// The sums that reports are made of, as rows of their tables. What each holds stands in migrations 0044 to 0046 and 0059, which also
-// derive them from the transfers once more: verify holds these functions to that.
+// The sums that reports are made of, as rows of their tables. What each holds is defined in migrations 0044 to 0046 and
+// 0059, which also derive them from the transfers once more: verify holds these functions to that.
 
 type Cell = string | number | boolean
 type Row<Key extends string, Sum extends string> = Record<Key, Cell> & Record<Sum, number>
-/** `keys` tell the rows of a table apart, postings add to `sums`. */
+/** `keys` identify a row of the table, postings add to `sums`. */
 type SumTable<Key extends string, Sum extends string> = { keys: readonly Key[]; sums: readonly Sum[] }
 
 const table = <const Key extends string, const Sum extends string>(
@@ -83,7 +84,7 @@ class Adding {
 
   addOrder(journal: Posting, { account: { kind, ref = 0 }, about, pos, vnd }: Side): void {
     if (about.order === undefined || !isOrderKind(kind)) return
-    // The account of a party says itself of which order it is: where one is offset against another, each side is of its own.
+    // The account of a party carries its own order: where one is offset against another, each side is of its own.
     const order = chart[kind].ref === 'order' && ref !== 0 ? ref : about.order
     const key = orderKey(journal, { ...about, order }, pos)
     this.#orders.add(key, `net_${kind}`, vnd)
@@ -119,7 +120,7 @@ class Adding {
     this.#addFact(journal, { kind, about: counted, pos, by })
     const sum = countSums[kind]
     if (about.order !== undefined && sum) this.#orders.add(orderKey(journal, about, pos), sum, by)
-    const isOfLot = kind === countKind.volume || kind === countKind.lentVolume
+    const isOfLot = kind === tallyKind.volume || kind === tallyKind.lentVolume
     if (isOfLot && about.lot !== undefined)
       this.#lots.add([journal.shopId, about.lot, journal.postingDate], 'gross_vnd', by)
   }
@@ -134,7 +135,7 @@ class Adding {
 /** Money of the bank, at once or once it is known that it is for the lô. */
 const paying: ReadonlySet<string> = new Set(['CASHBACK', 'ASSIGN'])
 const sideOf = (vnd: number) => (vnd > 0 ? 'debit_vnd' : 'credit_vnd')
-const orderKey = ({ shopId, postingDate }: Posting, { order = 0, staff = 0 }: About, pos: number) => [
+const orderKey = ({ shopId, postingDate }: Posting, { order = 0, staff = 0 }: TransferDimensions, pos: number) => [
   shopId,
   order,
   postingDate,
@@ -144,19 +145,19 @@ const orderKey = ({ shopId, postingDate }: Posting, { order = 0, staff = 0 }: Ab
 const flowKinds: ReadonlySet<number> = new Set([111, 112, 141, 1361, 1362, 1368, 1381, 1388, 331, 3381, 3388, 411])
 const isOrderKind = (kind: number): kind is OrderKind => (orderKinds as readonly number[]).includes(kind)
 const countSums: Partial<Record<number, 'orders' | 'bills' | 'volume_vnd' | 'top_up_vnd'>> = {
-  [countKind.volume]: 'volume_vnd',
-  [countKind.bills]: 'bills',
-  [countKind.orders]: 'orders',
-  [countKind.topUp]: 'top_up_vnd',
+  [tallyKind.volume]: 'volume_vnd',
+  [tallyKind.bills]: 'bills',
+  [tallyKind.orders]: 'orders',
+  [tallyKind.topUp]: 'top_up_vnd',
 }
 
-function contractTypeOf({ order, contractType }: About): number {
+function contractTypeOf({ order, contractType }: TransferDimensions): number {
   if (order === undefined) return 0
   if (contractType === undefined) throw new Error(`a posting about order ${order} does not say of which kind that is`)
   return contractType
 }
 
-type Side = { account: Transfer['debit']; counterKind: number; about: About; pos: number; vnd: number }
+type Side = { account: Transfer['debit']; counterKind: number; about: TransferDimensions; pos: number; vnd: number }
 
 /** Debits above 0, credits below. */
 function* sidesOf(transfers: Transfer[]): Generator<Side> {
@@ -167,7 +168,7 @@ function* sidesOf(transfers: Transfer[]): Generator<Side> {
   }
 }
 
-type Count = { kind: number; about: About; pos: number; by: number }
+type Count = { kind: number; about: TransferDimensions; pos: number; by: number }
 
 /** What a journal counts besides accounts; below 0 where it undoes what was counted. */
 export function countsOf(journal: Journal): Count[] {
@@ -185,23 +186,23 @@ function swipeCounts(
   { posId: pos, amountVnd: by }: NonNullable<Journal['volume']>,
 ): Count[] {
   const about = transfers[0]?.about ?? {}
-  if (type === 'INTERNAL') return [{ kind: countKind.lentVolume, about, pos, by }]
+  if (type === 'INTERNAL') return [{ kind: tallyKind.lentVolume, about, pos, by }]
   return [
-    { kind: countKind.volume, about, pos, by },
-    { kind: countKind.bills, about, pos, by: Math.sign(by) },
+    { kind: tallyKind.volume, about, pos, by },
+    { kind: tallyKind.bills, about, pos, by: Math.sign(by) },
   ]
 }
 
 function orderCount({ transfers }: Journal, order: number, by: 1 | -1): Count {
   const about = transfers.find((transfer) => transfer.about?.order === order)?.about
   if (!about) throw new Error(`a posting counts order ${order} and moves nothing of it`)
-  return { kind: countKind.orders, about, pos: 0, by }
+  return { kind: tallyKind.orders, about, pos: 0, by }
 }
 
 const topUpCounts = ({ transfers }: Journal): Count[] =>
   [...sidesOf(transfers)]
     .filter(({ account }) => account.kind === accountKind.customer)
-    .map(({ about, vnd }) => ({ kind: countKind.topUp, about, pos: 0, by: vnd }))
+    .map(({ about, vnd }) => ({ kind: tallyKind.topUp, about, pos: 0, by: vnd }))
 
 /** The rows of one table, each once. */
 class SumRows<Name extends SumTableName> {
@@ -219,7 +220,7 @@ class SumRows<Name extends SumTableName> {
   }
 
   inOrder(): SumRow<Name>[] {
-    const rows = [...this.#rows.values()].sort((one, other) => compare(one.key, other.key))
+    const rows = [...this.#rows.values()].sort((one, other) => compareCells(one.key, other.key))
     return rows.map(({ row }) => row as SumRow<Name>)
   }
 
@@ -233,7 +234,7 @@ class SumRows<Name extends SumTableName> {
 }
 type SumOf<Name extends SumTableName> = (typeof sumTables)[Name]['sums'][number]
 
-function compare(one: Cell[], other: Cell[]): number {
+function compareCells(one: Cell[], other: Cell[]): number {
   for (const [index, cell] of one.entries()) {
     const against = other[index] ?? 0
     if (cell < against) return -1

@@ -1,28 +1,28 @@
-import { countKind } from './ledger.chart.ts'
+import { tallyKind } from '@cardpro/contract/money/accounts'
 import type { Account, Journal } from './ledger.journal.ts'
 import { countsOf } from './ledger.sums.ts'
 
 type Sums = { debitVnd: number; creditVnd: number }
-export type Place = { shopId: number; kind: number; owner: number; ref: number }
+export type AccountKey = { shopId: number; kind: number; owner: number; ref: number }
 /** By how much a posting moves one account. */
-export type Delta = Place & Sums
+export type Delta = AccountKey & Sums
 /** By how much a posting moves a day's total: of everything that one owner has on a kind, whatever order or lô it is about. */
 export type Total = Sums & { shopId: number; kind: number; owner: number; day: string }
 /** One value per account. Ids are long numbers, and a text of four of them costs more than four looks into a map. */
 export class ByPlace<T> {
   readonly #shops = new Map<number, Map<number, Map<number, Map<number, T>>>>()
 
-  get({ shopId, kind, owner, ref }: Place): T | undefined {
+  get({ shopId, kind, owner, ref }: AccountKey): T | undefined {
     return this.#shops.get(shopId)?.get(kind)?.get(ref)?.get(owner)
   }
 
-  set({ shopId, kind, owner, ref }: Place, value: T): void {
-    const refs = inner(inner(this.#shops, shopId), kind)
-    inner(refs, ref).set(owner, value)
+  set({ shopId, kind, owner, ref }: AccountKey, value: T): void {
+    const refs = innerMap(innerMap(this.#shops, shopId), kind)
+    innerMap(refs, ref).set(owner, value)
   }
 }
 
-function inner<T>(outer: Map<number, Map<number, T>>, key: number): Map<number, T> {
+function innerMap<T>(outer: Map<number, Map<number, T>>, key: number): Map<number, T> {
   const found = outer.get(key) ?? new Map<number, T>()
   outer.set(key, found)
   return found
@@ -48,8 +48,8 @@ export function movementsOf(journals: Journal[]): { deltas: Delta[]; totals: Tot
       move(credit, -amountVnd)
     }
     for (const { kind, pos, by } of countsOf(journal)) addTotal(kind, pos, by)
-    // The volume has an account too, which two swipes on one terminal lock in turn.
-    const kind = journal.type === 'INTERNAL' ? countKind.lentVolume : countKind.volume
+    // The volume has an account too, which two swipes on one POS lock in turn.
+    const kind = journal.type === 'INTERNAL' ? tallyKind.lentVolume : tallyKind.volume
     if (volume && journal.type !== 'LOT')
       deltas.add({ shopId, kind, owner: volume.posId, ref: 0 }, volume.amountVnd, newDelta)
   }
@@ -61,7 +61,7 @@ export function movementsOf(journals: Journal[]): { deltas: Delta[]; totals: Tot
   }
 }
 
-const newDelta = (place: Place): Delta => ({ ...place, debitVnd: 0, creditVnd: 0 })
+const newDelta = (place: AccountKey): Delta => ({ ...place, debitVnd: 0, creditVnd: 0 })
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Debits and credits by account. */
@@ -69,7 +69,7 @@ class Sum<S extends Sums> {
   readonly all: S[] = []
   readonly #byPlace = new ByPlace<S>()
 
-  add(place: Place, vnd: number, make: (place: Place) => S): void {
+  add(place: AccountKey, vnd: number, make: (place: AccountKey) => S): void {
     let sums = this.#byPlace.get(place)
     if (!sums) {
       sums = make(place)

@@ -1,14 +1,15 @@
 import { amount, vnd } from '@cardpro/contract/basic/fields'
 import { OpeningDebt } from '@cardpro/contract/files/openings'
+import { accountKind } from '@cardpro/contract/money/accounts'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { z } from 'zod'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
-import { eachRow, isAccepted, onlyRow, type Refusable } from '#platform/rows.ts'
+import { eachRow, isAccepted, onlyRow, type Refusable } from '#platform/refusableRows.ts'
 import { safeNote } from '#platform/safeNote.ts'
-import { type About, type Account, accountKind, type Journal, post, reverse } from './ledger.service.ts'
+import { type Account, type Journal, post, reverse, type TransferDimensions } from './ledger.service.ts'
 import { reverseEach } from './reverseEach.service.ts'
 
 const sql = loadSql(import.meta.url, './openings.sql')
@@ -26,7 +27,7 @@ type Opening = {
   account: Account
   amountVnd: number
   ref: { kind: string; id: number }
-  about: About
+  about: TransferDimensions
   title: string
   note: string
 }
@@ -68,7 +69,7 @@ function journalOf(
 
 type Reversing = { title: string; reason?: string | undefined }
 
-/** `title`: as they were posted under. Without a reason the note says that they were undone. */
+/** `title`: the one they were posted under. Without a reason the note states that they were undone. */
 export const reverseOpeningDebts = (
   ctx: WriteCtx,
   journalIds: number[],
@@ -79,17 +80,17 @@ export const reverseOpeningDebts = (
 export const reverseOpeningDebt = async (ctx: WriteCtx, journalId: number, reversing: Reversing): Promise<undefined> =>
   onlyRow(await reverseOpeningDebts(ctx, [journalId], reversing))
 
-/** The kinds of accounts on which opening debts stand. */
+/** The kinds of accounts that opening debts are posted on. */
 type DebtKind = 131 | 331 | 3388
 
-const Posted = z.object({
+const OpeningRow = z.object({
   ownerId: z.number(),
   survivorId: z.number(),
   amountVnd: z.number(),
   leftVnd: z.number(),
   isCancelled: z.boolean(),
 })
-type Posted = z.infer<typeof Posted>
+type OpeningRow = z.infer<typeof OpeningRow>
 export type CancelledOpening = { ownerId: number; amountVnd: number; name: string; reversalId: number }
 
 /** `hold` locks the party until the transaction ends, and answers its name. */
@@ -106,10 +107,10 @@ export async function cancelOpeningDebt(
   { journalId, kind, reason, hold }: Cancelling,
 ): Promise<CancelledOpening> {
   const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), id: journalId, kind }
-  const seen = await ctx.db.optional(sql('find_opening'), params, Posted)
+  const seen = await ctx.db.optional(sql('find_opening'), params, OpeningRow)
   if (!seen) throw UserError.at('JournalID', 'Không có công nợ đầu này trong cửa hàng')
   const name = await hold(seen)
-  const opening = await ctx.db.one(sql('find_opening'), params, Posted)
+  const opening = await ctx.db.one(sql('find_opening'), params, OpeningRow)
   if (opening.isCancelled) throw new UserError(`Công nợ đầu của ${name} đã được hủy`, { code: 'ALREADY_CANCELLED' })
   ensureUnsettled(opening, name)
   const reversed = await reverse(ctx, [journalId], safeNote(reason, 'Reason'))
@@ -119,7 +120,7 @@ export async function cancelOpeningDebt(
 }
 
 /** What was paid or counted against it would be left without its debt. */
-function ensureUnsettled({ amountVnd, leftVnd }: Posted, name: string): void {
+function ensureUnsettled({ amountVnd, leftVnd }: OpeningRow, name: string): void {
   const size = Math.abs(amountVnd)
   const left = Math.max(0, leftVnd * Math.sign(amountVnd))
   if (left >= size) return
@@ -128,6 +129,6 @@ function ensureUnsettled({ amountVnd, leftVnd }: Posted, name: string): void {
   throw new UserError(why, { blockers: [{ Code: 'OPENING_SETTLED', Message: why }] })
 }
 
-/** The opening debts of one party that stand, as they were posted. */
+/** The opening debts of one party that are not undone, as they were posted. */
 export const listOpeningDebts = (ctx: Ctx, kind: DebtKind, owner: number): Promise<OpeningDebt[]> =>
   ctx.db.rows(sql('list_openings'), { company_id: ctx.companyId, shop_ids: ctx.shopIds, kind, owner }, OpeningDebt)

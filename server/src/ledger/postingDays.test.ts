@@ -170,13 +170,13 @@ describe('M7: the day on which the books begin', () => {
 
   test('M7: is nowhere in a shop that brought no balance along, and an opening that comes later closes no day that has entries', async () => {
     const fresh = await server.company()
-    const terminal = await makePos(fresh)
+    const posId = await makePos(fresh)
     const first = await makeOrder(fresh)
-    await first.swipe([{ pos: terminal, amount: 10_000_000 }], { Date: back(20) })
+    await first.swipe([{ pos: posId, amount: 10_000_000 }], { Date: back(20) })
     await makeFund(fresh, { opening: 1_000_000 })
     const second = await makeOrder(fresh)
-    await second.swipe([{ pos: terminal, amount: 10_000_000, lot: '2' }], { Date: back(20) })
-    const Items = [asItem({ pos: terminal, amount: 10_000_000, lot: '3' })]
+    await second.swipe([{ pos: posId, amount: 10_000_000, lot: '2' }], { Date: back(20) })
+    const Items = [asItem({ pos: posId, amount: 10_000_000, lot: '3' })]
     const third = await makeOrder(fresh)
     const refused = await fresh.call(orders.addWithdrawal, { ...third.ref, Items, Date: back(21) })
     expect(refused.Errors?.Date).toContain('ở trước ngày mở sổ')

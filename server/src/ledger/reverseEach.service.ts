@@ -1,6 +1,6 @@
 import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
-import type { Refusable } from '#platform/rows.ts'
+import type { Refusable } from '#platform/refusableRows.ts'
 import { reverse } from './ledger.service.ts'
 
 /** Reverses journals, each of which may be refused alone: in one posting, or one by one where one of them is refused. */

@@ -1,7 +1,8 @@
+import { accountKind } from '@cardpro/contract/money/accounts'
 import { z } from 'zod'
 import type { WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { type About, accountKind, post } from './ledger.service.ts'
+import { post, type TransferDimensions } from './ledger.service.ts'
 import { sidesOf } from './mergedAccounts.ts'
 
 const sql = loadSql(import.meta.url, './mergedAccounts.sql')
@@ -56,4 +57,5 @@ export async function transferAccounts(
 
 const kind = accountKind.customer
 
-const aboutOf = (customer: number, order: number): About => (order === 0 ? { customer } : { customer, order })
+const aboutOf = (customer: number, order: number): TransferDimensions =>
+  order === 0 ? { customer } : { customer, order }

@@ -3,7 +3,7 @@ import { appointments } from '@cardpro/contract/cards/cardWork'
 import { merging } from '@cardpro/contract/people/merging'
 import { expect, test } from 'vitest'
 import { makeCard, makeCustomer } from '#test/cardFile.ts'
-import { oneBehindTheOther } from '#test/concurrently.ts'
+import { oneBehindTheOther } from '#test/concurrentCalls.ts'
 import { todayHere } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
 

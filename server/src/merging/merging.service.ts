@@ -1,14 +1,14 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import { cardStatus } from '@cardpro/contract/cards/cardShort'
 import { merging } from '@cardpro/contract/people/merging'
 import * as audit from '#audit/audit.service.ts'
 import { moveCards, type Replaced, sameCards } from '#cards/cardMoves.service.ts'
-import { moveSettlements } from '#cashbook/counts/settlementMoves.service.ts'
+import { moveSettlements } from '#cashbook/counts/settlements.service.ts'
 import { moveComments } from '#comments/comments.service.ts'
-import { moveBadDebts } from '#debts/bad/badDebtMoves.service.ts'
+import { moveBadDebts } from '#debts/bad/badDebts.service.ts'
 import { moveCollections } from '#debts/collectionMoves.service.ts'
-import { moveAssignments } from '#debts/unknown/assignmentMoves.service.ts'
+import { moveAssignments } from '#debts/unknown/assignments.service.ts'
 import { moveFiles } from '#files/files.service.ts'
 import { transferAccounts } from '#ledger/transferAccounts.service.ts'
 import { lockOrdersForUpdate, moveOrders } from '#orders/orderMoves.service.ts'
@@ -17,7 +17,7 @@ import { noteShared } from '#people/people.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { stale, UserError } from '#platform/http/errors.ts'
+import { staleError, UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { moveVouchers } from '#vouchers/voucherErase.service.ts'
 
@@ -51,8 +51,8 @@ export async function mergeCustomer(ctx: WriteCtx, input: Input<Merge>): Promise
   const { kept, merged } = held
   if (merged.merged_into_id === pair.keptId) return answerAgain(ctx, pair.mergedId)
   ensureActive(kept, merged)
-  if (kept.version !== input.Version) throw stale('Khách hàng', kept.changed_by)
-  if (merged.version !== input.MergeVersion) throw stale('Khách hàng', merged.changed_by)
+  if (kept.version !== input.Version) throw staleError('Khách hàng', kept.changed_by)
+  if (merged.version !== input.MergeVersion) throw staleError('Khách hàng', merged.changed_by)
 
   const move = { from: pair.mergedId, to: pair.keptId }
   const words = `${nameOf(merged)} gộp vào ${nameOf(kept)}`
@@ -120,10 +120,16 @@ const answerAgain = (ctx: WriteCtx, mergedId: number): Promise<Data<Merge>> =>
 const cardMoves = (replaced: Replaced[]) => replaced.map(({ mergedId, keptId }) => ({ from: mergedId, to: keptId }))
 
 type Pair = { keptId: number; mergedId: number }
-type Done = { kept: StoredCustomer; merged: StoredCustomer; after: StoredCustomer; reason: string; sumVnd: number }
+type MergeLogEntry = {
+  kept: StoredCustomer
+  merged: StoredCustomer
+  after: StoredCustomer
+  reason: string
+  sumVnd: number
+}
 
 /** It is logged in the history of both. */
-async function recordMerge(ctx: WriteCtx, { keptId, mergedId }: Pair, done: Done): Promise<void> {
+async function recordMerge(ctx: WriteCtx, { keptId, mergedId }: Pair, done: MergeLogEntry): Promise<void> {
   const event = { menu: 'customers', event: 'customer.merge' } as const
   const { kept, merged, after, reason, sumVnd } = done
   const common = { reason, amount: sumVnd }
@@ -142,10 +148,10 @@ async function recordMerge(ctx: WriteCtx, { keptId, mergedId }: Pair, done: Done
 }
 
 /** Where each comment and file of the cards that ended went, and who was merged into whom. */
-type Taken = { comments: number[]; files: number[]; words: string }
+type MovedAttachments = { comments: number[]; files: number[]; words: string }
 
 /** A card that both had: what it has taken over is logged in its history, and in that of the deactivated one. */
-async function recordSameCards(ctx: WriteCtx, replaced: Replaced[], taken: Taken): Promise<void> {
+async function recordSameCards(ctx: WriteCtx, replaced: Replaced[], taken: MovedAttachments): Promise<void> {
   const countOf = (ids: number[], keptId: number) => ids.filter((id) => id === keptId).length
   const some = (counts: Record<string, number>) => Object.entries(counts).filter(([, count]) => count > 0)
   const events = replaced.flatMap(({ mergedId, keptId, bankCode, last4, status, ...card }): audit.AuditEvent[] => {
@@ -167,7 +173,7 @@ async function recordSameCards(ctx: WriteCtx, replaced: Replaced[], taken: Taken
         menu: 'cards',
         event: 'card.deactivateDuplicate',
         ref: { kind: 'card', id: mergedId },
-        detail: { ...face, before: { ...card.merged, status }, after: { ...gone, status: cardStatus.stopped } },
+        detail: { ...face, before: { ...card.merged, status }, after: { ...goneCard, status: cardStatus.stopped } },
       },
     ]
   })
@@ -175,4 +181,12 @@ async function recordSameCards(ctx: WriteCtx, replaced: Replaced[], taken: Taken
 }
 
 /** The merged card is held no more: the surviving one is. */
-const gone = { in_shop: 0, holder_id: null, slot: '' }
+const goneCard = { in_shop: 0, holder_id: null, slot: '' }
+
+/** The merge stays known, its reason is erased. */
+export const eraseMergeReasons = (ctx: WriteCtx, customerIds: number[]): Promise<number> =>
+  ctx.db.run(sql('erase_reasons'), {
+    company_id: ctx.companyId,
+    shop_id: oneShop(ctx),
+    customer_ids: customerIds,
+  })

@@ -3,7 +3,7 @@ import { days } from './words/days.ts'
 import { ids } from './words/ids.ts'
 import { money } from './words/money.ts'
 
-const own: Readonly<Record<string, unknown>> = {
+const ownExamples: Readonly<Record<string, unknown>> = {
   UserName: 'lan.anh',
   Password: 'Mua-xuan-2026',
   NewPassword: 'Mua-he-2026',
@@ -53,10 +53,10 @@ const own: Readonly<Record<string, unknown>> = {
   Code: 'DH12',
 }
 
-/** What may be sent in the field; undefined where its type says it all. */
+/** An example of the field's value; undefined if its type is enough. */
 export function exampleOf(name: string, field: Schema): unknown {
   if (field.type === 'array' && name !== 'Confirm') return undefined
-  if (own[name] !== undefined && isOf(own[name], field)) return own[name]
+  if (ownExamples[name] !== undefined && isOf(ownExamples[name], field)) return ownExamples[name]
   if (field.enum) return field.enum.find((one) => one !== '') ?? field.enum[0]
   return kinds.find(({ type, names }) => type === field.type && names[name] !== undefined)?.example
 }

@@ -1,15 +1,14 @@
-import type { Choice } from './choices/choice.ts'
 import { choicesOfMoney } from './choices/money.ts'
 import { choicesOfRecords } from './choices/records.ts'
 import { choicesOfReports } from './choices/reports.ts'
-import { type Schema, valuesOf } from './schema.ts'
+import { type Choice, type Schema, valuesOf } from './schema.ts'
 import { sentenceOf } from './sentences.ts'
 
 const choices = new Map<string, Choice[]>()
 for (const one of [...choicesOfRecords, ...choicesOfMoney, ...choicesOfReports])
   choices.set(one.field, [...(choices.get(one.field) ?? []), one])
 
-/** What each value means; null where any may stand. `isOfRow`: it is a field of the answer or input itself. */
+/** What each value means; null if any is allowed. `isOfRow`: it is a field of the answer or input itself. */
 export function meaningsOf(
   name: string,
   field: Schema,

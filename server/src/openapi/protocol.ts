@@ -76,7 +76,7 @@ const noteSchema: Schema = {
   },
 }
 
-/** What stands beside Data in every answer. */
+/** The fields of every answer beside Data. */
 export const envelopeFields: Record<string, Schema> = {
   Result: { type: 'integer', description: '1: đã làm xong; số khác: chưa làm gì' },
   Message: { type: 'string', description: 'Câu để hiện cho người dùng' },

@@ -31,7 +31,7 @@ const records: readonly Fields[] = [
 ]
 const labels = new Map(records.flatMap(entriesOf).map(([key, { label }]) => [key, label]))
 
-/** What a field holds, said once for its name on the wire; null for a name that nothing tells of. */
+/** What a field holds, described once for its name on the wire; null for a name without a description. */
 export function sentenceOf(name: string, io: 'input' | 'output'): string | null {
   const day = days[name]
   if (day !== undefined) return `${day}; ${io === 'input' ? 'DD/MM/YYYY hoặc YYYY-MM-DD' : 'YYYY-MM-DD'}`

@@ -17,7 +17,7 @@ import { loadSql } from '#platform/database/sql.ts'
 import { readInput } from '#platform/http/input.ts'
 import { createOrder } from './orders.service.ts'
 
-const sql = loadSql(import.meta.url, './calendarOrders.sql')
+const sql = loadSql(import.meta.url, './orders.sql')
 
 const UsualFee = z.object({ cardId: z.number(), feeRutMpct: z.number(), feeDaoMpct: z.number() })
 type UsualFee = z.infer<typeof UsualFee>

@@ -10,7 +10,7 @@ import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { lockOne } from './orders.service.ts'
 
-const sql = loadSql(import.meta.url, './notes.sql')
+const sql = loadSql(import.meta.url, './orders.sql')
 
 /** Replaces the note of an order. */
 export async function saveNote(

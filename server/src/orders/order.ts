@@ -1,9 +1,10 @@
 import { cardType } from '@cardpro/contract/cards/cardShort'
+import { accountKind } from '@cardpro/contract/money/accounts'
 import type { CommissionTerms } from '@cardpro/contract/orders/commission'
 import { type LineSum, lineSums, type OrderMoney, orderKind, orderKindIds } from '@cardpro/contract/orders/orderMoney'
 import { pushKind } from '@cardpro/contract/pushes/pushes'
 import { z } from 'zod'
-import { type Account, accountKind } from '#ledger/ledger.service.ts'
+import type { Account } from '#ledger/ledger.service.ts'
 
 const sums = Object.fromEntries(lineSums.map((sum) => [sum, z.number()])) as Record<LineSum, z.ZodNumber>
 /** The sums of an order's posted lines, as its row keeps them. */
@@ -27,9 +28,9 @@ const feeTerms = {
 
 /** What its collaborators earn of which part of it; taken from the collaborator when the order is made. */
 const commissionTerms = {
-  affMpct: z.number(),
-  affBase: z.number(),
-  parentAffMpct: z.number(),
+  collaboratorMpct: z.number(),
+  collaboratorBase: z.number(),
+  parentCollaboratorMpct: z.number(),
   passedBaseVnd: z.number(),
 } satisfies Record<keyof CommissionTerms, z.ZodNumber>
 
@@ -44,7 +45,7 @@ export const OrderState = z.object({
   ...commissionTerms,
   /** The part of the commission that is the collaborator's above. */
   parentCommissionVnd: z.number(),
-  /** Whether a line stands that does not follow from others. */
+  /** Whether it has a line, not cancelled, that does not follow from others. */
   hasLines: z.boolean(),
   isDoneByHand: z.boolean(),
   doneReason: z.string(),
@@ -104,8 +105,8 @@ export const LockedRow = OrderState.extend({
   /** The bank that issued the card. */
   bankCode: z.string(),
   staffId: z.number(),
-  affId: z.number().nullable(),
-  parentAffId: z.number().nullable(),
+  collaboratorId: z.number().nullable(),
+  parentCollaboratorId: z.number().nullable(),
   plannedPosId: z.number().nullable(),
   note: z.string(),
   version: z.number(),

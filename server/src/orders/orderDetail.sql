@@ -3,15 +3,17 @@
 -- of what the customer has paid without an order.
 SELECT
   COALESCE((SELECT sum(u.balance_vnd) FROM orders u WHERE u.company_id = $company_id AND u.shop_id = o.shop_id AND u.customer_id = o.customer_id AND u.is_unsettled), 0)::bigint
-    + COALESCE((SELECT a.debit_vnd - a.credit_vnd FROM ledger_accounts a
-                WHERE a.company_id = $company_id AND a.shop_id = o.shop_id AND a.kind = 131 AND a.ref_id = 0 AND a.owner_id = o.customer_id), 0) AS "CustomerBalance",
+    + COALESCE((
+      SELECT a.debit_vnd - a.credit_vnd FROM ledger_accounts a
+      WHERE a.company_id = $company_id AND a.shop_id = o.shop_id AND a.kind = {account.customer} AND a.ref_id = 0 AND a.owner_id = o.customer_id
+    ), 0) AS "CustomerBalance",
   o.amount_vnd AS "Amount", o.fee_rut_mpct::float8 / 1000 AS "FeeRut", o.fee_dao_mpct::float8 / 1000 AS "FeeDao",
   o.fee_fixed_vnd AS "FeeFixed", o.fee_ship_vnd AS "FeeShip", o.fee_collect AS "FeeCollect",
   o.rounding_step AS "RoundingStep", o.rounding_mode AS "RoundingMode", o.dao_fee_base AS "DaoFeeBase", o.fee_min_vnd AS "FeeMin",
-  o.aff_id AS "AffID",
+  o.collaborator_id AS "AffID",
   CASE
-    WHEN $sees_profit::boolean AND o.aff_id IS NOT NULL THEN jsonb_build_object(
-      'Percent', o.aff_mpct::float8 / 1000, 'Base', o.aff_base, 'ParentName', COALESCE(above.name, ''), 'ParentPercent', o.parent_aff_mpct::float8 / 1000,
+    WHEN $sees_profit::boolean AND o.collaborator_id IS NOT NULL THEN jsonb_build_object(
+      'Percent', o.collaborator_mpct::float8 / 1000, 'Base', o.collaborator_base, 'ParentName', COALESCE(above.name, ''), 'ParentPercent', o.parent_collaborator_mpct::float8 / 1000,
       'ParentCommission', o.parent_commission_vnd, 'PassedBase', o.passed_base_vnd
     )
   END AS "AffTerms",
@@ -22,7 +24,7 @@ SELECT
   o.done_reason AS "DoneReason", o.warn_reason AS "WarnReason", o.cancel_reason AS "CancelReason", COALESCE(maker.full_name, '') AS "CreatedBy"
 FROM orders o
 LEFT JOIN users maker ON maker.company_id = $company_id AND maker.id = o.created_by
-LEFT JOIN collaborators above ON above.company_id = $company_id AND above.id = o.parent_aff_id
+LEFT JOIN collaborators above ON above.company_id = $company_id AND above.id = o.parent_collaborator_id
 WHERE o.company_id = $company_id
   AND o.shop_id = ANY ($shop_ids::bigint[])
   AND o.id = $id;
@@ -74,7 +76,7 @@ LEFT JOIN users canceller ON canceller.company_id = $company_id AND canceller.id
 WHERE l.company_id = $company_id
   AND l.shop_id = ANY ($shop_ids::bigint[])
   AND l.order_id = $id
-  AND (l.kind <> 8 OR $sees_profit::boolean)
+  AND (l.kind <> {lineKind.commission} OR $sees_profit::boolean)
 ORDER BY l.id;
 
 -- name: order_swipes
@@ -88,17 +90,17 @@ SELECT
   CASE WHEN $sees_profit::boolean THEN s.amount_vnd - COALESCE(s.shop_fee_vnd, s.pos_fee_vnd) END AS "Net",
   CASE
     WHEN s.lot_id IS NULL THEN NULL
-    WHEN s.status <> 1 THEN 0
-    WHEN NOT lot.is_unpaid THEN 2
+    WHEN s.status <> {lineStatus.posted} THEN {posState.unpaid}
+    WHEN NOT lot.is_unpaid THEN {posState.paid}
     WHEN EXISTS (
       SELECT FROM lot_payments pay
-      WHERE pay.company_id = $company_id AND pay.lot_id = s.lot_id AND pay.status = 1 AND pay.credited_vnd > 0
-    ) THEN 1
-    ELSE 0
+      WHERE pay.company_id = $company_id AND pay.lot_id = s.lot_id AND pay.status = {lotPaymentStatus.posted} AND pay.credited_vnd > 0
+    ) THEN {posState.partlyPaid}
+    ELSE {posState.unpaid}
   END AS "PosState",
   COALESCE((
-    SELECT h.status FROM swipe_holds h WHERE h.company_id = $company_id AND h.swipe_id = s.id AND h.status <> 2
-  ), 0) AS "Hold",
+    SELECT h.status FROM swipe_holds h WHERE h.company_id = $company_id AND h.swipe_id = s.id AND h.status <> {holdStatus.released}
+  ), {holdState.none}) AS "Hold",
   s.swiped_at AS "Time",
   (
     SELECT max(f.id)

@@ -9,7 +9,7 @@ import type { Page } from '#platform/http/http.ts'
 
 const sql = loadSql(import.meta.url, './orderJournals.sql')
 
-type Listed = typeof orderJournals.getJournals
+type GetJournalsCall = typeof orderJournals.getJournals
 const Side = z.object({ Account: z.number(), Party: z.string(), Debit: z.number(), Credit: z.number() })
 const Found = OrderJournal.omit({ Desc: true, Sides: true }).extend({
   type: z.string(),
@@ -20,8 +20,8 @@ const Found = OrderJournal.omit({ Desc: true, Sides: true }).extend({
 /** Every journal of an order as an accountant reads it. */
 export async function listJournals(
   ctx: Ctx,
-  { ScheduleID }: Input<Listed>,
-): Promise<Page<Listed> & { summary: Summary<Listed> }> {
+  { ScheduleID }: Input<GetJournalsCall>,
+): Promise<Page<GetJournalsCall> & { summary: Summary<GetJournalsCall> }> {
   const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, id: ScheduleID }
   const found = await ctx.db.rows(sql('journals'), params, Found)
   const seesProfit = can(ctx, 'orders.profit')
@@ -39,7 +39,10 @@ const costs: ReadonlySet<number> = new Set([632, 6322, 641, 6411])
 /** What is to come in of a swipe is its amount less its cost. */
 const nets: ReadonlySet<number> = new Set([1361, 1362])
 
-/** The customer's account is no secret; beside a cost, or what is left after it, what the other accounts have would tell it. */
+/**
+ * The customer's account is not hidden; beside a cost, or what is left after it, the amounts of the others would reveal the
+ * cost.
+ */
 function sidesOf(sides: z.infer<typeof Side>[], seesProfit: boolean): OrderJournal['Sides'] {
   const isSecret = !seesProfit && sides.some(({ Account }) => costs.has(Account) || nets.has(Account))
   return sides

@@ -14,12 +14,12 @@ WITH own AS (
   SELECT t.journal_id
   FROM ledger_accounts a
   JOIN ledger_transfers t ON t.company_id = $company_id AND t.debit_account_id = a.id
-  WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind IN (131, 331, 3388) AND a.ref_id = $id
+  WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind IN ({accounts.parties}) AND a.ref_id = $id
   UNION
   SELECT t.journal_id
   FROM ledger_accounts a
   JOIN ledger_transfers t ON t.company_id = $company_id AND t.credit_account_id = a.id
-  WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind IN (131, 331, 3388) AND a.ref_id = $id
+  WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind IN ({accounts.parties}) AND a.ref_id = $id
   UNION
   SELECT r.journal_id
   FROM bad_debts b
@@ -56,21 +56,25 @@ SELECT
     SELECT jsonb_agg(
       jsonb_build_object(
         'Account', a.kind,
-        'Party', COALESCE(f.name, p.name, c.full_name, member.full_name, partner.name, aff.name, other.name, category.name, ''),
+        'Party', COALESCE(f.name, p.name, c.full_name, member.full_name, partner.name, collaborator.name, other.name, category.name, ''),
         'Debit', line.debit_vnd, 'Credit', line.credit_vnd
       )
       ORDER BY line.debit_vnd = 0, line.no
     )
     FROM line
     JOIN ledger_accounts a ON a.company_id = $company_id AND a.id = line.account_id
-    LEFT JOIN funds f ON f.company_id = $company_id AND f.id = a.owner_id AND a.kind IN (111, 112, 1381, 3381)
-    LEFT JOIN pos p ON p.company_id = $company_id AND p.id = a.owner_id AND a.kind IN (1361, 1362, 632)
-    LEFT JOIN customers c ON c.company_id = $company_id AND c.id = a.owner_id AND a.kind IN (131, 8112)
-    LEFT JOIN users member ON member.company_id = $company_id AND member.id = a.owner_id AND a.kind IN (141, 6412)
-    LEFT JOIN partners partner ON partner.company_id = $company_id AND partner.id = a.owner_id AND a.kind IN (331, 6322, 6411)
-    LEFT JOIN collaborators aff ON aff.company_id = $company_id AND aff.id = a.owner_id AND a.kind IN (641, 3388)
-    LEFT JOIN shops other ON other.company_id = $company_id AND other.id = a.owner_id AND a.kind = 1368
-    LEFT JOIN voucher_categories category ON category.company_id = $company_id AND category.id = a.owner_id AND a.kind IN (642, 711, 811, 1388)
+    LEFT JOIN funds f ON f.company_id = $company_id AND f.id = a.owner_id AND a.kind IN ({accounts.funds}, {account.shortage}, {account.surplus})
+    LEFT JOIN pos p ON p.company_id = $company_id AND p.id = a.owner_id AND a.kind IN ({accounts.posMoney}, {account.posFee})
+    LEFT JOIN customers c ON c.company_id = $company_id AND c.id = a.owner_id AND a.kind IN ({account.customer}, {account.badDebt})
+    LEFT JOIN users member ON member.company_id = $company_id AND member.id = a.owner_id AND a.kind IN ({account.advance}, {account.staffFee})
+    LEFT JOIN partners partner
+      ON partner.company_id = $company_id AND partner.id = a.owner_id AND a.kind IN ({account.partner}, {account.partnerFee}, {account.partnerShare})
+    LEFT JOIN collaborators collaborator
+      ON collaborator.company_id = $company_id AND collaborator.id = a.owner_id AND a.kind IN ({account.commission}, {account.collaborator})
+    LEFT JOIN shops other ON other.company_id = $company_id AND other.id = a.owner_id AND a.kind = {account.internal}
+    LEFT JOIN voucher_categories category
+      ON category.company_id = $company_id AND category.id = a.owner_id
+        AND a.kind IN ({account.expense}, {account.otherIncome}, {account.otherExpense}, {account.pending})
     WHERE line.journal_id = j.id
   ) AS sides
 FROM whole

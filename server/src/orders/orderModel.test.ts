@@ -23,7 +23,7 @@ type Real = {
   kind: Kind
   fundId: number
   posIds: number[]
-  /** Lends a terminal at 1 %, tops up and has shares; who brings the cards of kind 4 is another one. */
+  /** Lends a POS at 1 %, tops up and has shares; who brings the cards of kind 4 is another one. */
   partner: { id: number; linkId: number }
   bill: number
 }
@@ -85,7 +85,7 @@ const kinds = { topUp: 1, swipe: 2, discount: 4, paid: 5, sent: 6, share: 7 }
 class Act implements Command {
   readonly kind: Line['kind']
   readonly vnd: number
-  /** Whose terminal or money it is: the shop's, another shop's (swipes alone), or a partner's. */
+  /** Whose POS or money it is: the shop's, another shop's (swipes alone), or a partner's. */
   readonly whose: number
 
   constructor(kind: Line['kind'], thousands: number, whose = 0) {

@@ -11,7 +11,7 @@ export type Move = {
   to: number
   /** The orders that move, held by `lockOrdersForUpdate`. */
   ids: number[]
-  /** Of cards that both customers have: which one stands for which. */
+  /** Of cards that both customers have: which one replaces which. */
   replaced: { mergedId: number; keptId: number }[]
   person: { name: string; phone: string }
   note: string

@@ -2,8 +2,8 @@ import { calendarOrders } from '@cardpro/contract/orders/calendarOrders'
 import { orderBulk } from '@cardpro/contract/orders/orderBulk'
 import { orderJournals } from '@cardpro/contract/orders/orderJournals'
 import { orders } from '@cardpro/contract/orders/orders'
-import { cancelLine, cancelOrder, getCancelBlockers, reopen } from '#orders/lines/cancels.service.ts'
-import { addDiscount, addPayment, addSentMoney, addTopUp } from '#orders/lines/lines.service.ts'
+import { cancelLine, cancelOrder, getCancelBlockers, reopenOrder } from '#orders/lines/cancels.service.ts'
+import { addDiscount, addPayment, addSentMoney, addTopUp } from '#orders/lines/orderLines.service.ts'
 import { addPartnerShare } from '#orders/lines/partnerLines.service.ts'
 import { addStaffFee } from '#orders/lines/staffFee.service.ts'
 import { getTransferQr } from '#orders/lines/transferQr.service.ts'
@@ -11,7 +11,7 @@ import { changeOrders, previewOrders } from '#orders/list/orderBulk.service.ts'
 import { listOrders } from '#orders/list/orderList.service.ts'
 import { readSwipe, updateWithdrawal } from '#orders/swipes/swipeEdit.service.ts'
 import { addWithdrawal } from '#orders/swipes/swipes.service.ts'
-import { editing } from '#platform/http/editing.ts'
+import { editRecord } from '#platform/http/editing.ts'
 import { serve } from '#platform/http/http.ts'
 import { createFromCalendar, previewFromCalendar } from './calendarOrders.service.ts'
 import { saveNote, setHighlight, setWarning } from './notes.service.ts'
@@ -27,24 +27,24 @@ export const orderRoutes = [
     getStatusLog: listEvents,
     getTransferQR: getTransferQr,
     createManual: createOrder,
-    update: editing(orders.update, { stored: readForEdit, save: updateOrder }),
+    update: editRecord(orders.update, { stored: readForEdit, save: updateOrder }),
     addTopUp,
     addWithdrawal,
-    updateWithdrawal: editing(orders.updateWithdrawal, { stored: readSwipe, save: updateWithdrawal }),
+    updateWithdrawal: editRecord(orders.updateWithdrawal, { stored: readSwipe, save: updateWithdrawal }),
     setSwipeDone,
     addSentMoney,
     addPayment,
     addDiscount,
     addStaffFee,
     addPartnerShare,
-    updateFee: editing(orders.updateFee, { stored: readForEdit, save: updateFee }),
+    updateFee: editRecord(orders.updateFee, { stored: readForEdit, save: updateFee }),
     cancelLine,
     getCancelBlockers,
     cancelOrder,
-    reopen,
+    reopen: reopenOrder,
     setHighlight,
     setWarning,
-    saveNote: editing(orders.saveNote, { stored: readForEdit, save: saveNote }),
+    saveNote: editRecord(orders.saveNote, { stored: readForEdit, save: saveNote }),
   }),
   ...serve(orderJournals, { getJournals: listJournals }),
   ...serve(calendarOrders, { previewFromCalendar, createFromCalendar }),

@@ -25,9 +25,9 @@ const fresh: OrderState = {
   isDoneByHand: false,
   doneReason: '',
   isCancelled: false,
-  affMpct: 0,
-  affBase: 1,
-  parentAffMpct: 0,
+  collaboratorMpct: 0,
+  collaboratorBase: 1,
+  parentCollaboratorMpct: 0,
   passedBaseVnd: 0,
   parentCommissionVnd: 0,
 }

@@ -28,7 +28,7 @@ export function totalsOf(ctx: Ctx, order: OrderState & { forDate: string }): Ord
   }
 }
 
-/** FeeTotal as things stand. */
+/** The current FeeTotal. */
 export const feeOf = (order: OrderState): number => feeAt(order, order)
 
 /** How much is to be swiped in all. */

@@ -13,7 +13,7 @@ import {
   lockOrders,
   type OrderAction,
 } from '#orders/lines/actions.service.ts'
-import { debtWarnings } from '#orders/lines/debtLimit.ts'
+import { debtWarnings } from '#orders/lines/orderLines.service.ts'
 import { noteUse } from '#people/people.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { nextOrderCode } from '#platform/database/counters.ts'
@@ -23,19 +23,19 @@ import { requireConfirmation, UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { feesOn, findPos } from '#pos/pos.service.ts'
 import type { LockedOrder } from './order.ts'
+import { isOfPartner, type Whose, whoseOrder } from './orderParties.service.ts'
 import { ensureNotCancelled, ensureOwnStaff } from './orders.rules.ts'
 import {
   type Agreed,
   agreedOf,
-  ensureChosenAff,
+  ensureChosenCollaborator,
   ensureForDate,
   ensureOnFile,
   OnFile,
-  type Planned,
+  type PlannedPos,
   plannedPos,
   termWarnings,
 } from './terms.rules.ts'
-import { isOfPartner, type Whose, whoseOrder } from './whoseOrder.service.ts'
 
 const sql = loadSql(import.meta.url, './orders.sql')
 
@@ -52,10 +52,10 @@ export async function createOrder(
   const whose = await whoseOrder(ctx, shopId, input)
   const isPartners = isOfPartner(input.Contract_Type)
   const partnerId = isPartners ? whose.partnerId : null
-  const wanted = { ...input, ...whose, partnerId, staffId, exceptId: 0, affId: input.AffID }
+  const wanted = { ...input, ...whose, partnerId, staffId, exceptId: 0, collaboratorId: input.AffID }
   const { onFile, pos } = await readTerms(ctx, shopId, wanted)
   ensureOnFile(onFile, input.ForDate)
-  ensureChosenAff(onFile, input.AffID)
+  ensureChosenCollaborator(onFile, input.AffID)
   const day = dayOf(input)
   if (day) await holdDayForOrder(ctx, day)
   const feeMinVnd = whose.feeMinVnd ?? onFile.feeMinVnd
@@ -70,7 +70,7 @@ export async function createOrder(
       ...agreedColumns(ctx, input, agreed),
       ...whoseColumns(whose),
       ...ruleColumns(agreed),
-      ...affColumns(onFile),
+      ...collaboratorColumns(onFile),
       id,
       shop_id: shopId,
       code,
@@ -107,12 +107,12 @@ const ruleColumns = (agreed: Agreed) => ({
 })
 
 /** Of which collaborator it is, and by which terms for good. */
-const affColumns = (onFile: OnFile) => ({
-  aff_id: onFile.affId,
-  aff_mpct: onFile.affMpct,
-  aff_base: onFile.affBase,
-  parent_aff_id: onFile.parentAffId,
-  parent_aff_mpct: onFile.parentAffMpct,
+const collaboratorColumns = (onFile: OnFile) => ({
+  collaborator_id: onFile.collaboratorId,
+  collaborator_mpct: onFile.collaboratorMpct,
+  collaborator_base: onFile.collaboratorBase,
+  parent_collaborator_id: onFile.parentCollaboratorId,
+  parent_collaborator_mpct: onFile.parentCollaboratorMpct,
 })
 
 /** The day of an appointment that the order is made of. */
@@ -159,7 +159,15 @@ export async function updateOrder(
   const staffId = input.StaffID ?? order.staffId
   const { customerId, cardId } = order
   const partnerId = isOfPartner(order.kind) ? order.partnerId : null
-  const wanted = { ...input, customerId, cardId, partnerId, staffId, exceptId: order.id, affId: order.affId }
+  const wanted = {
+    ...input,
+    customerId,
+    cardId,
+    partnerId,
+    staffId,
+    exceptId: order.id,
+    collaboratorId: order.collaboratorId,
+  }
   const { onFile, pos } = await readTerms(ctx, shopId, wanted)
   const agreed = changedTerms(order, input)
   if (!order.hasLines) {
@@ -218,13 +226,13 @@ export async function lockOne(ctx: WriteCtx, orderId: number): Promise<LockedOrd
 
 type TermsLookup = {
   customerId: number
-  /** Of kind 4, for whom the customer stands. */
+  /** Of kind 4: whom the customer represents. */
   partnerId: number | null
   cardId: number
   staffId: number
   exceptId: number
   /** Left out: the card's, else the customer's. */
-  affId: number | null | undefined
+  collaboratorId: number | null | undefined
   ForDate: string
   PlannedPosID: number | null
 }
@@ -233,7 +241,7 @@ async function readTerms(
   ctx: Ctx,
   shopId: number,
   wanted: TermsLookup,
-): Promise<{ onFile: OnFile; pos: Planned | null }> {
+): Promise<{ onFile: OnFile; pos: PlannedPos | null }> {
   const posIds = wanted.PlannedPosID === null ? [] : [wanted.PlannedPosID]
   const [onFile, pos, fees] = await Promise.all([
     ctx.db.one(
@@ -247,8 +255,8 @@ async function readTerms(
         staff_id: wanted.staffId,
         for_date: wanted.ForDate,
         except_id: wanted.exceptId,
-        aff_id: wanted.affId ?? null,
-        finds_aff: wanted.affId === undefined,
+        collaborator_id: wanted.collaboratorId ?? null,
+        finds_collaborator: wanted.collaboratorId === undefined,
       },
       OnFile,
     ),

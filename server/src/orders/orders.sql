@@ -11,14 +11,14 @@ SELECT
   shop.loss_policy AS "lossPolicy",
   EXISTS (
     SELECT FROM users u
-    WHERE u.company_id = $company_id AND u.id = $staff_id AND u.status = 1
+    WHERE u.company_id = $company_id AND u.id = $staff_id AND u.status = {recordStatus.active}
       AND (u.is_owner OR EXISTS (SELECT FROM user_shops us WHERE us.company_id = $company_id AND us.user_id = u.id AND us.shop_id = shop.id))
   ) AS "isStaffHere",
-  aff.id AS "affId", COALESCE(aff.commission_mpct, 0) AS "affMpct", COALESCE(aff.commission_base, 1) AS "affBase",
-  aff.parent_id AS "parentAffId", COALESCE(aff.parent_mpct, 0) AS "parentAffMpct",
+  collaborator.id AS "collaboratorId", COALESCE(collaborator.commission_mpct, 0) AS "collaboratorMpct", COALESCE(collaborator.commission_base, 1) AS "collaboratorBase",
+  collaborator.parent_id AS "parentCollaboratorId", COALESCE(collaborator.parent_mpct, 0) AS "parentCollaboratorMpct",
   (
     SELECT string_agg(o.code, ', ' ORDER BY o.id) FROM orders o
-    WHERE o.company_id = $company_id AND o.card_id = card.id AND o.for_date = $for_date AND o.status <> 6 AND o.id <> $except_id
+    WHERE o.company_id = $company_id AND o.card_id = card.id AND o.for_date = $for_date AND o.status <> {orderStatus.cancelled} AND o.id <> $except_id
   ) AS "sameDay"
 FROM shops shop
 LEFT JOIN customers customer ON customer.company_id = $company_id AND customer.id = $customer_id
@@ -27,11 +27,11 @@ LEFT JOIN cards card ON card.company_id = $company_id AND card.customer_id = cus
 LEFT JOIN LATERAL (
   SELECT a.*
   FROM collaborators a
-  WHERE a.company_id = $company_id AND a.shop_id = shop.id AND a.status = 1
-    AND a.id IN ($aff_id, CASE WHEN $finds_aff::boolean THEN card.aff_id END, CASE WHEN $finds_aff::boolean THEN customer.aff_id END)
-  ORDER BY a.id = card.aff_id DESC NULLS LAST
+  WHERE a.company_id = $company_id AND a.shop_id = shop.id AND a.status = {recordStatus.active}
+    AND a.id IN ($collaborator_id, CASE WHEN $finds_collaborator::boolean THEN card.collaborator_id END, CASE WHEN $finds_collaborator::boolean THEN customer.collaborator_id END)
+  ORDER BY a.id = card.collaborator_id DESC NULLS LAST
   LIMIT 1
-) AS aff ON true
+) AS collaborator ON true
 WHERE shop.company_id = $company_id
   AND shop.id = $shop_id;
 
@@ -39,12 +39,12 @@ WHERE shop.company_id = $company_id
 INSERT INTO orders (
   company_id, id, shop_id, code, for_date, shift, customer_id, card_id, contract_type, type_working, amount_vnd, request_vnd, request_top_up_vnd,
   fee_rut_mpct, fee_dao_mpct, fee_fixed_vnd, fee_ship_vnd, fee_min_vnd, fee_collect, dao_fee_base, rounding_step, rounding_mode,
-  planned_pos_id, staff_id, aff_id, aff_mpct, aff_base, parent_aff_id, parent_aff_mpct, partner_id, share_kind, share_mpct, note, search, created_by, updated_by
+  planned_pos_id, staff_id, collaborator_id, collaborator_mpct, collaborator_base, parent_collaborator_id, parent_collaborator_mpct, partner_id, share_kind, share_mpct, note, search, created_by, updated_by
 )
 VALUES (
   $company_id, $id, $shop_id, $code, $for_date, $shift, $customer_id, $card_id, $contract_type, $type_working, $amount_vnd, $request_vnd, $request_top_up_vnd,
   $fee_rut_mpct, $fee_dao_mpct, $fee_fixed_vnd, $fee_ship_vnd, $fee_min_vnd, $fee_collect, $dao_fee_base, $rounding_step, $rounding_mode,
-  $planned_pos_id, $staff_id, $aff_id, $aff_mpct, $aff_base, $parent_aff_id, $parent_aff_mpct, $partner_id, $share_kind, $share_mpct, $note, $search, $user_id, $user_id
+  $planned_pos_id, $staff_id, $collaborator_id, $collaborator_mpct, $collaborator_base, $parent_collaborator_id, $parent_collaborator_mpct, $partner_id, $share_kind, $share_mpct, $note, $search, $user_id, $user_id
 );
 
 -- name: update_order
@@ -68,3 +68,37 @@ SET for_date = $for_date,
     updated_by = $user_id
 WHERE company_id = $company_id
   AND id = $id;
+
+-- name: find_order
+SELECT id, code, shop_id AS "shopId" FROM orders WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND id = $id;
+
+-- name: set_highlight
+UPDATE orders SET highlight = $highlight WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND id = $id;
+
+-- name: set_warning
+UPDATE orders SET is_warned = $is_warned, warn_reason = $reason WHERE company_id = $company_id AND id = $id;
+
+-- name: set_note
+UPDATE orders SET note = $note, version = version + 1, updated_by = $user_id WHERE company_id = $company_id AND id = $id;
+
+-- name: change_fee
+-- The order is locked. "Quẹt thêm" has another target under another fee.
+UPDATE orders
+SET fee_rut_mpct = $fee_rut_mpct,
+    fee_dao_mpct = $fee_dao_mpct,
+    fee_fixed_vnd = $fee_fixed_vnd,
+    fee_ship_vnd = $fee_ship_vnd,
+    request_vnd = $request_vnd
+WHERE company_id = $company_id
+  AND id = $id;
+
+-- name: usual_fees
+-- What an order of a card begins with, thousandths of a percent: the card's rate, else its customer's, else the shop's.
+SELECT d.id AS "cardId", COALESCE(d.fee_rut_mpct, c.fee_rut_mpct, s.fee_rut_mpct) AS "feeRutMpct",
+  COALESCE(d.fee_dao_mpct, c.fee_dao_mpct, s.fee_dao_mpct) AS "feeDaoMpct"
+FROM cards d
+JOIN customers c ON c.company_id = $company_id AND c.id = d.customer_id
+JOIN shops s ON s.company_id = $company_id AND s.id = d.shop_id
+WHERE d.company_id = $company_id
+  AND d.shop_id = $shop_id
+  AND d.id = ANY ($card_ids::bigint[]);

@@ -59,7 +59,7 @@ describe('an order of kind 4', () => {
     })
   })
 
-  test('swiped on our terminal is owed to the partner, less our fee, and paid to no other name without a reason', async () => {
+  test('swiped on our POS is owed to the partner, less our fee, and paid to no other name without a reason', async () => {
     const order = await makePartnerOrder(owner, { PartnerID: partner })
     await order.swipe([{ pos, amount: 50 * tr }])
 
@@ -92,7 +92,7 @@ describe('an order of kind 4', () => {
     expect(await profitToday()).toMatchObject({ Volume: 50 * tr, Revenue: 650_000, PosFee: 550_000, Profit: 100_000 })
   })
 
-  test('has no top-up, and no terminal of the partner whose card it is', async () => {
+  test('has no top-up, and no POS of the partner whose card it is', async () => {
     await makePartnerFee(owner, partner)
     const { posPartnerID } = await makeLink(owner, { PartnerID: partner, Direction: 1 })
     const order = await makePartnerOrder(owner, { PartnerID: partner })
@@ -106,7 +106,7 @@ describe('an order of kind 4', () => {
     })
   })
 
-  test('may be swiped on a terminal of another partner, and is cancelled whole', async () => {
+  test('may be swiped on a POS of another partner, and is cancelled whole', async () => {
     const other = await makePartner(owner, { Name: 'Đại lý Bình Minh' })
     await makePartnerFee(owner, other, { Percent: 1 })
     const { posPartnerID } = await makeLink(owner, { PartnerID: other, Direction: 1 })
@@ -149,7 +149,7 @@ describe('an order of kind 4', () => {
     await expectSoundBooks(server, owner)
   })
 
-  test('has its card held against the rules of the terminal before it is swiped', async () => {
+  test('has its card held against the rules of the POS before it is swiped', async () => {
     const limited = await makePos(owner, { MaxDay: 30 * tr })
     const { CardDataID } = await (await makePartnerOrder(owner, { PartnerID: partner })).detail()
     const { Data } = await owner.done(posCalls.wrongSwipeRuleWarning, { PosID: limited, Money: 50 * tr, CardDataID })

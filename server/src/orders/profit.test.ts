@@ -4,9 +4,8 @@ import { posMoney } from '@cardpro/contract/debts/debts'
 import { allRights } from '@cardpro/contract/identity/rights'
 import { orders } from '@cardpro/contract/orders/orders'
 import { pos } from '@cardpro/contract/pos/pos'
-import { posReport } from '@cardpro/contract/reports/posReport'
 import { reports } from '@cardpro/contract/reports/reports'
-import { turnover } from '@cardpro/contract/reports/turnoverReport'
+import { posReport, turnover } from '@cardpro/contract/reports/turnoverReport'
 import { describe, expect, test } from 'vitest'
 import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { asItem, type MadeOrder, makeOrder, todayHere } from '#test/orders.ts'
@@ -14,7 +13,7 @@ import { type TestUser, testServer } from '#test/shop.ts'
 
 const server = testServer()
 
-/** An order of 50.000.000 at 1,8 % through a terminal at 1,1 %: fee 900.000, POS fee 550.000, profit 350.000. */
+/** An order of 50.000.000 at 1,8 % through a POS at 1,1 %: fee 900.000, POS fee 550.000, profit 350.000. */
 async function workedShop(): Promise<{ owner: TestUser; order: MadeOrder; lotId: number; posId: number }> {
   const owner = await server.company()
   const posId = await makePos(owner, { fundId: await makeFund(owner, { name: 'Vietcombank' }) })
@@ -24,7 +23,7 @@ async function workedShop(): Promise<{ owner: TestUser; order: MadeOrder; lotId:
 }
 
 const isProfit = (right: string) => right.endsWith('.profit')
-/** What the bank keeps, what it pays and what the shop earns of that order, and the terminal's rate. */
+/** What the bank keeps, what it pays and what the shop earns of that order, and the POS's rate. */
 const secrets = /\b(?:550000|49450000|350000|1\.1)\b/
 
 describe('a user who may do everything but see profit', () => {
@@ -49,7 +48,7 @@ describe('a user who may do everything but see profit', () => {
     expect(answers.changed.Data.Totals).toMatchObject({ Profit: null, PosFee: null, Discount: 10_000 })
   })
 
-  test('is told what is to come for a lô and a terminal, neither what the bank keeps of it nor of how much', async () => {
+  test('is told what is to come for a lô and a POS, neither what the bank keeps of it nor of how much', async () => {
     const { owner, posId, lotId } = await workedShop()
     const clerk = await owner.staff(allRights.filter((right) => !isProfit(right)))
     const nothing = { Gross: null, Fee: null }
@@ -60,9 +59,9 @@ describe('a user who may do everything but see profit', () => {
     const lotNothing = { ...nothing, Net: null, DiffFee: null }
     expect(lots).toMatchObject([{ numberLoID: lotId, ...lotNothing, Remain: 49_450_000, Period: nothing }])
     expect(Summary).toMatchObject({ ...nothing, Net: null, Remain: 49_450_000 })
-    const terminals = await clerk.done(posMoney.debtPos, {})
-    expect(terminals.Data).toMatchObject([{ ...nothing, NetDue: null, DiffFee: null, Remain: 49_450_000 }])
-    expect(terminals.Summary).toMatchObject({ ...nothing, NetDue: null, Whole: nothing })
+    const posPage = await clerk.done(posMoney.debtPos, {})
+    expect(posPage.Data).toMatchObject([{ ...nothing, NetDue: null, DiffFee: null, Remain: 49_450_000 }])
+    expect(posPage.Summary).toMatchObject({ ...nothing, NetDue: null, Whole: nothing })
     for (const Sort of ['Gross', '-Fee'] as const)
       expect((await clerk.call(posMoney.debtPos, { Sort })).Errors).toEqual({ Sort: 'Không sắp xếp được theo cột này' })
     const shops = await clerk.at(companyShopId).done(companyDebts.companyDebtPos, { By: 'pos' })
@@ -84,7 +83,7 @@ describe('a user who may do everything but see profit', () => {
     )
   })
 
-  test('F18: learns nothing of the fee of a terminal by planning orders, and of a swipe that it makes a loss, but not how large', async () => {
+  test('F18: learns nothing of the fee of a POS by planning orders, and of a swipe that it makes a loss, but not how large', async () => {
     const owner = await server.company()
     const PlannedPosID = await makePos(owner, { percent: 2, Name: 'VCB 07' })
     const CustomerID = await makeCustomer(owner)

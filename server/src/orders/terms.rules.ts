@@ -1,5 +1,5 @@
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import { addDays, formatDay } from '@cardpro/contract/basic/dates'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { cardStatus, cardStatuses, cardType } from '@cardpro/contract/cards/cardShort'
 import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
 import { mpctToPercent, percentToMpct } from '@cardpro/contract/money/money'
@@ -7,8 +7,7 @@ import type { CommissionTerms } from '@cardpro/contract/orders/commission'
 import { orderKind } from '@cardpro/contract/orders/orderMoney'
 import { ratesOf, requestTopUpOf } from '@cardpro/contract/orders/orderTerms'
 import { z } from 'zod'
-import type { Ctx } from '#platform/context.ts'
-import { seesPosRates } from '#platform/costs.ts'
+import { type Ctx, seesPosRates } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { type Fee, feeFor, type PosForOrder } from '#pos/pos.service.ts'
 import type { OrderState } from './order.ts'
@@ -21,7 +20,7 @@ export const OnFile = z.object({
   isBlack: z.boolean().nullable(),
   customerStatus: z.number().nullable(),
   hasConsent: z.boolean().nullable(),
-  /** The customer stands for a partner, and the card is known by its last digits alone. */
+  /** The customer represents a partner, and only the last digits of the card are known. */
   isOfPartner: z.boolean().nullable(),
   cardId: z.number().nullable(),
   cardType: cardType.nullable(),
@@ -38,11 +37,11 @@ export const OnFile = z.object({
   lossPolicy: z.number(),
   isStaffHere: z.boolean(),
   /** Who was chosen, else the collaborator of the card, else of the customer; one that was deactivated brings no new orders. */
-  affId: z.number().nullable(),
-  affMpct: z.number(),
-  affBase: z.number(),
-  parentAffId: z.number().nullable(),
-  parentAffMpct: z.number(),
+  collaboratorId: z.number().nullable(),
+  collaboratorMpct: z.number(),
+  collaboratorBase: z.number(),
+  parentCollaboratorId: z.number().nullable(),
+  parentCollaboratorMpct: z.number(),
   sameDay: z.string().nullable(),
 })
 export type OnFile = z.infer<typeof OnFile>
@@ -133,12 +132,12 @@ export function ensureNotBlacklisted(
 }
 
 /** A collaborator that is chosen is of the shop and in use. */
-export function ensureChosenAff(onFile: OnFile, chosen: number | null | undefined): void {
-  if (!chosen || onFile.affId === chosen) return
+export function ensureChosenCollaborator(onFile: OnFile, chosen: number | null | undefined): void {
+  if (!chosen || onFile.collaboratorId === chosen) return
   throw UserError.at('AffID', 'Không có cộng tác viên này trong cửa hàng, hoặc cộng tác viên đã ngừng')
 }
 
-type TermsContext = { onFile: OnFile; pos: Planned | null }
+type TermsContext = { onFile: OnFile; pos: PlannedPos | null }
 
 /** What is asked before an order is made or changed. */
 export function termWarnings(ctx: Ctx, agreed: Agreed, known: TermsContext): Note[] {
@@ -156,8 +155,8 @@ export function termWarnings(ctx: Ctx, agreed: Agreed, known: TermsContext): Not
 }
 
 /**
- * A fee that is unusually high, lower than what the terminal takes, or not enough. What it makes of the terminal's fee only
- * users who may see that fee are told: it could be found by asking again and again. The swipe still stops a loss.
+ * A fee that is unusually high, lower than what the POS takes, or not enough. Its comparison with the POS's fee is shown
+ * only to users who may see that fee: repeated calls would reveal it. The swipe still stops a loss.
  */
 function feeWarnings(ctx: Ctx, agreed: Agreed, { onFile, pos }: TermsContext): Note[] {
   const rates = ratesOf(agreed.kind, { rut: agreed.feeRutMpct, dao: agreed.feeDaoMpct })
@@ -166,39 +165,43 @@ function feeWarnings(ctx: Ctx, agreed: Agreed, { onFile, pos }: TermsContext): N
   const warnings = highest > 10_000 ? [tooHigh] : []
   if (!pos?.fee || !seesPosRates(ctx)) return warnings
   if (lowest < pos.fee.mpct) {
-    const Message = `Phí ${percentText(lowest)} thấp hơn phí ${pos.terminal.name} ${percentText(pos.fee.mpct)}`
+    const Message = `Phí ${percentText(lowest)} thấp hơn phí ${pos.posRow.name} ${percentText(pos.fee.mpct)}`
     warnings.push({ Code: 'W_FEE_LOW', Message })
   }
   const profitVnd = expectedProfit(
-    { ...agreed, ...termsOfAff(onFile) },
+    { ...agreed, ...termsOfCollaborator(onFile) },
     { mpct: pos.fee.mpct, minVnd: pos.fee.minFeeVnd },
   )
   return [...warnings, ...lossWarnings(ctx, { lossPolicy: onFile.lossPolicy, wasVnd: 0, profitVnd })]
 }
 
 /** What the collaborators would earn of an order that is made now; of one that is changed, what was agreed then. */
-const termsOfAff = ({ affMpct, affBase, parentAffMpct }: OnFile): CommissionTerms => ({
-  affMpct,
-  affBase,
-  parentAffMpct,
+const termsOfCollaborator = ({
+  collaboratorMpct,
+  collaboratorBase,
+  parentCollaboratorMpct,
+}: OnFile): CommissionTerms => ({
+  collaboratorMpct,
+  collaboratorBase,
+  parentCollaboratorMpct,
   passedBaseVnd: 0,
 })
 
 const percentText = (mpct: number): string => formatPercent(mpctToPercent(mpct))
 
 /** The POS an order is planned for, with its fee for the card on that day where it has one. */
-export type Planned = { terminal: PosForOrder; fee: Fee | null }
+export type PlannedPos = { posRow: PosForOrder; fee: Fee | null }
 
 export function plannedPos(
   posId: number | null,
   onFile: OnFile,
   table: { pos: Map<number, PosForOrder>; fees: Map<number, Fee[]>; day: string },
-): Planned | null {
+): PlannedPos | null {
   if (posId === null) return null
-  const terminal = table.pos.get(posId)
-  if (!terminal) throw UserError.at('PlannedPosID', 'Không có máy POS này trong cửa hàng')
-  if (onFile.cardType === null) return { terminal, fee: null }
-  const isOnUs = onFile.bankCode === terminal.bankCode
+  const posRow = table.pos.get(posId)
+  if (!posRow) throw UserError.at('PlannedPosID', 'Không có máy POS này trong cửa hàng')
+  if (onFile.cardType === null) return { posRow, fee: null }
+  const isOnUs = onFile.bankCode === posRow.bankCode
   const card = { cardType: onFile.cardType, isForeign: onFile.isForeign ?? false, isOnUs, day: table.day }
-  return { terminal, fee: feeFor(table.fees.get(posId) ?? [], card) }
+  return { posRow, fee: feeFor(table.fees.get(posId) ?? [], card) }
 }

@@ -11,7 +11,7 @@ import { safeNote } from '#platform/safeNote.ts'
 import type { LockedOrder } from './order.ts'
 import { ensureNotCancelled, lossOf, lossWarnings, requestOf } from './orders.rules.ts'
 
-const sql = loadSql(import.meta.url, './terms.sql')
+const sql = loadSql(import.meta.url, './orders.sql')
 
 /** Sửa phí: the terms change, and the difference to what was charged is posted today. */
 export async function updateFee(

@@ -4,7 +4,7 @@ import { UserError } from '#platform/http/errors.ts'
 /** What one side owes of an order (0: without one), above 0, the oldest first. */
 export type OpenPart = { orderId: number; code: string; leftVnd: number }
 export type Applied = { orderId: number; code: string; amountVnd: number }
-export type Chosen = { ScheduleID: number; Amount: number }
+export type OrderAllocation = { ScheduleID: number; Amount: number }
 /** How a refusal names the list that was sent, and who owes what is counted against. */
 type Naming = { field: string; owes: string }
 
@@ -18,8 +18,12 @@ export function oldestFirst(open: readonly OpenPart[], amountVnd: number): Appli
   })
 }
 
-/** What the user says, each against an order that stands open and with no more than that. */
-export function asChosen(open: readonly OpenPart[], chosen: readonly Chosen[], { field, owes }: Naming): Applied[] {
+/** The user's allocations, each to an open order and with no more than its open amount. */
+export function asChosen(
+  open: readonly OpenPart[],
+  chosen: readonly OrderAllocation[],
+  { field, owes }: Naming,
+): Applied[] {
   const byId = new Map(open.map((part) => [part.orderId, part]))
   return chosen.map(({ ScheduleID, Amount }, index) => {
     const part = byId.get(ScheduleID)
@@ -52,7 +56,7 @@ export function upTo(parts: readonly Applied[], mostVnd: number): { counted: App
 }
 
 /** Two lists of the same sum, as pairs: which order of the one is counted against which of the other, and by how much. */
-export function paired(
+export function pairApplied(
   ones: readonly Applied[],
   others: readonly Applied[],
 ): { one: number; other: number; amountVnd: number }[] {

@@ -9,10 +9,13 @@ import { listPartnerDebts } from './partnerDebtList.service.ts'
 const sql = loadSql(import.meta.url, './partnerDebtList.sql')
 const ShopRow = z.object({ id: z.number(), name: z.string() })
 
-type Listed = typeof companyPartnerDebts.companyDebtPartner
+type CompanyDebtPartnerCall = typeof companyPartnerDebts.companyDebtPartner
 
-/** Debts by partner over all shops of the caller, with a column for each shop in which anything stands. */
-export async function listCompanyPartnerDebts(ctx: Ctx, input: Input<Listed>): Promise<Page<Listed>> {
+/** Debts by partner over all shops of the caller, with a column for each shop with open amounts. */
+export async function listCompanyPartnerDebts(
+  ctx: Ctx,
+  input: Input<CompanyDebtPartnerCall>,
+): Promise<Page<CompanyDebtPartnerCall>> {
   const { page, all, total, summary } = await listPartnerDebts(ctx, input, ctx.shopIds)
   const cells = all.flatMap(({ Cells }) => Cells)
   const ids = [...new Set(cells.map(({ ShopID }) => ShopID))]

@@ -1,12 +1,12 @@
 import type { Summary } from '@cardpro/contract/basic/call'
 import type { companyPartnerDebts, ShopsPartnerDebt } from '@cardpro/contract/debts/partnerDebts'
 import { settlePeriods } from '@cardpro/contract/partners/partner.fields'
-import { balanceColumns, by, columnsOf, listSheet, ofSome, onDay, word } from '#excel/excel.service.ts'
+import { balanceColumns, columnsOf, listSheet, ofRecord, ofSome, onDay, word } from '#excel/excel.service.ts'
 import { listCompanyPartnerDebts } from './companyPartnerDebts.service.ts'
 
-type Listed = typeof companyPartnerDebts.companyDebtPartner
-type Sums = Summary<Listed>
-const col = columnsOf<ShopsPartnerDebt, Sums>()
+type CompanyDebtPartnerCall = typeof companyPartnerDebts.companyDebtPartner
+type Sums = Summary<CompanyDebtPartnerCall>
+const column = columnsOf<ShopsPartnerDebt, Sums>()
 
 const sidesShown = {
   they: 'Họ nợ',
@@ -18,7 +18,7 @@ const sidesShown = {
 
 const shopColumns = ({ ShopID, Name, ...sums }: Sums['Columns'][number]) =>
   (['TheyOwe', 'WeOwe'] as const).map((side) => ({
-    ...col.madeMoney(
+    ...column.madeMoney(
       `${Name}: ${side === 'TheyOwe' ? 'họ nợ' : 'mình nợ'}`,
       ({ Cells }) => Cells.reduce((sum, cell) => (cell.ShopID === ShopID ? sum + cell[side] : sum), 0),
       { of: `shop${ShopID}` },
@@ -27,25 +27,25 @@ const shopColumns = ({ ShopID, Name, ...sums }: Sums['Columns'][number]) =>
   }))
 
 const columns = [
-  col.text('Name', 'Đối tác', { width: 28 }),
-  col.text('Code', 'Mã', { width: 12 }),
+  column.text('Name', 'Đối tác', { width: 28 }),
+  column.text('Code', 'Mã', { width: 12 }),
   ...balanceColumns<ShopsPartnerDebt, Sums>({
     titles: ['Đầu kỳ: họ nợ', 'Đầu kỳ: mình nợ'],
     of: 'Đầu kỳ',
     value: ({ Opening }) => Opening,
     totals: ['OpeningTheyOwe', 'OpeningWeOwe'],
   }),
-  col.money('Debit', 'Phát sinh nợ', { total: 'Debit' }),
-  col.money('Credit', 'Phát sinh có', { total: 'Credit' }),
-  col.money('Offset', 'Đã cấn trừ', { total: 'Offset' }),
-  col.money('TheyOwe', 'Họ nợ', { total: 'TheyOwe' }),
-  col.money('WeOwe', 'Mình nợ', { total: 'WeOwe' }),
-  col.money('CreditLimit', 'Hạn mức', { of: 'Hạn mức còn' }),
-  col.made('Kỳ', ({ SettlePeriod }) => (SettlePeriod === null ? '' : settlePeriods[SettlePeriod]), { width: 10 }),
-  col.number('LateDays', 'Quá kỳ (ngày)', { of: 'Nợ cũ nhất' }),
+  column.money('Debit', 'Phát sinh nợ', { total: 'Debit' }),
+  column.money('Credit', 'Phát sinh có', { total: 'Credit' }),
+  column.money('Offset', 'Đã cấn trừ', { total: 'Offset' }),
+  column.money('TheyOwe', 'Họ nợ', { total: 'TheyOwe' }),
+  column.money('WeOwe', 'Mình nợ', { total: 'WeOwe' }),
+  column.money('CreditLimit', 'Hạn mức', { of: 'Hạn mức còn' }),
+  column.made('Kỳ', ({ SettlePeriod }) => (SettlePeriod === null ? '' : settlePeriods[SettlePeriod]), { width: 10 }),
+  column.number('LateDays', 'Quá kỳ (ngày)', { of: 'Nợ cũ nhất' }),
 ]
 
-export const companyPartnerDebtSheet = listSheet<Listed>({
+export const companyPartnerDebtSheet = listSheet<CompanyDebtPartnerCall>({
   kind: 'excel.companyPartnerDebts',
   menu: 'partnerDebts',
   right: 'partnerDebts.export',
@@ -56,7 +56,7 @@ export const companyPartnerDebtSheet = listSheet<Listed>({
   columnsFor: ({ Columns }) => [...columns, ...Columns.flatMap(shopColumns)],
   filter: {
     GeneralSearch: word('Tìm'),
-    ObjectID: by('Của một đối tác'),
+    ObjectID: ofRecord('Của một đối tác'),
     shopID: ofSome('cửa hàng'),
     Side: word('Bên nợ', sidesShown),
     fromDate: onDay('Từ ngày'),

@@ -24,7 +24,7 @@ export type PartnerAccount = {
   ownOrders: ReadonlySet<number>
 }
 
-/** Reads a partner's account under lock: the orders on which something stands open are held until the transaction ends. */
+/** Reads a partner's account under lock: the orders with open amounts are held until the transaction ends. */
 export async function lockPartnerAccount(ctx: WriteCtx, shopId: number, partnerId: number): Promise<PartnerAccount> {
   const key = { company_id: ctx.companyId, shop_id: shopId, partner_id: partnerId }
   const [partner, orders] = await Promise.all([

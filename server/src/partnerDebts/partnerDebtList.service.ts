@@ -39,16 +39,16 @@ export async function readPartnerDebts(
   return found.map((row) => ({ ...row, AtWork: 0, StaffName: '', Promise: null }))
 }
 
-type Listed = { page: Row[]; all: Row[]; total: number; summary: Sums & { Counts: Counts } }
+type PartnerDebtPage = { page: Row[]; all: Row[]; total: number; summary: Sums & { Counts: Counts } }
 
 /** The same searched, sorted and paged. */
-export async function listPartnerDebts(ctx: Ctx, input: Filter, shopIds: number[]): Promise<Listed> {
+export async function listPartnerDebts(ctx: Ctx, input: Filter, shopIds: number[]): Promise<PartnerDebtPage> {
   const period = readPeriod(input, monthUntil(ctx.today))
   const found = await readPartnerDebts(ctx, shopIds, { ...period, partnerId: input.ObjectID ?? null })
   const wanted = fold(input.GeneralSearch)
   const matching = found.filter(({ Code, Name, Phone }) => fold(`${Code} ${Name} ${Phone}`).includes(wanted))
   const chosen = input.Side === '' ? matching : matching.filter(isOn[input.Side])
-  const all = sorted(chosen, input.Sort)
+  const all = sortPartners(chosen, input.Sort)
   const start = (input.PageIndex - 1) * input.PageSize
   const count = (side: keyof typeof isOn) => matching.filter(isOn[side]).length
   return {
@@ -85,7 +85,7 @@ const isOn: Record<Exclude<Filter['Side'], ''>, (row: PartyDebt) => boolean> = {
 }
 
 /** The largest debt of either side first, unless another order is asked for. */
-function sorted(rows: Row[], sort: Filter['Sort']): Row[] {
+function sortPartners(rows: Row[], sort: Filter['Sort']): Row[] {
   const keyed = rows.map((row) => ({
     row,
     ...row,

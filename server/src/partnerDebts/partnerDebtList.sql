@@ -47,14 +47,14 @@ shop_side AS (
 moved AS (
   SELECT owner_id AS partner_id, sum(debit_vnd)::bigint AS debit_vnd, sum(credit_vnd)::bigint AS credit_vnd
   FROM ledger_day_totals
-  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = 331 AND day BETWEEN $from_day::date AND $to_day::date
+  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = {account.partner} AND day BETWEEN $from_day::date AND $to_day::date
   GROUP BY owner_id
 ),
 -- Both sides of an offset are the partner's own: one of them says how much it was, less what was taken back.
 counted AS (
   SELECT owner_id AS partner_id, sum(credit_vnd - debit_vnd)::bigint AS vnd
   FROM ledger_day_flows
-  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = 331 AND day BETWEEN $from_day::date AND $to_day::date
+  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = {account.partner} AND day BETWEEN $from_day::date AND $to_day::date
     AND type = 'OFFSET' AND is_out
   GROUP BY owner_id
 )
@@ -82,11 +82,11 @@ LEFT JOIN counted ON counted.partner_id = p.id
 LEFT JOIN LATERAL (
   SELECT t.day
   FROM ledger_day_totals t
-  WHERE t.company_id = $company_id AND t.shop_id = ANY ($shop_ids::bigint[]) AND t.kind = 331 AND t.owner_id = p.id AND t.day <= $to_day::date
+  WHERE t.company_id = $company_id AND t.shop_id = ANY ($shop_ids::bigint[]) AND t.kind = {account.partner} AND t.owner_id = p.id AND t.day <= $to_day::date
     AND EXISTS (
       SELECT FROM ledger_day_flows f
       WHERE f.company_id = $company_id AND f.shop_id = t.shop_id AND f.day = t.day AND f.kind = t.kind AND f.owner_id = t.owner_id
-        AND f.counter_kind IN (111, 112, 141)
+        AND f.counter_kind IN ({accounts.funds}, {account.advance})
         AND CASE WHEN f.is_out THEN f.credit_vnd > f.debit_vnd ELSE f.debit_vnd > f.credit_vnd END
     )
   ORDER BY t.day DESC
@@ -97,7 +97,7 @@ WHERE p.company_id = $company_id
   AND EXISTS (
     SELECT FROM partner_shops s WHERE s.company_id = $company_id AND s.partner_id = p.id AND s.shop_id = ANY ($shop_ids::bigint[])
   )
-  AND (p.status = 1 OR side.partner_id IS NOT NULL OR moved.partner_id IS NOT NULL)
+  AND (p.status = {recordStatus.active} OR side.partner_id IS NOT NULL OR moved.partner_id IS NOT NULL)
 ORDER BY p.name COLLATE "vi-x-icu", p.id;
 
 -- name: list_partner_debt_orders
@@ -106,7 +106,7 @@ ORDER BY p.name COLLATE "vi-x-icu", p.id;
 WITH account AS (
   SELECT a.id, a.shop_id, a.ref_id AS order_id, a.debit_vnd - a.credit_vnd AS now_vnd
   FROM ledger_accounts a
-  WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind = 331 AND a.owner_id = $partner_id
+  WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind = {account.partner} AND a.owner_id = $partner_id
 ),
 entry AS (
   SELECT account.id, t.posting_date, t.journal_id, t.amount_vnd AS debit_vnd, 0::bigint AS credit_vnd

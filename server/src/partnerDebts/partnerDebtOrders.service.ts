@@ -8,10 +8,13 @@ import { lateness } from './partnerDebtList.service.ts'
 
 const sql = loadSql(import.meta.url, './partnerDebtList.sql')
 
-type Listed = typeof partnerDebts.getPartnerDebtOrders
+type GetPartnerDebtOrdersCall = typeof partnerDebts.getPartnerDebtOrders
 
 /** One partner's account, order by order. Of a partner of other shops there is nothing. */
-export async function listPartnerDebtOrders(ctx: Ctx, input: Input<Listed>): Promise<Page<Listed>> {
+export async function listPartnerDebtOrders(
+  ctx: Ctx,
+  input: Input<GetPartnerDebtOrdersCall>,
+): Promise<Page<GetPartnerDebtOrdersCall>> {
   const { from, to } = readPeriod(input, monthUntil(ctx.today))
   const params = {
     company_id: ctx.companyId,

@@ -5,7 +5,7 @@ SELECT account.id, account.shop_id, account.partner_id, account.order_id, accoun
 FROM (
   SELECT a.id, a.shop_id, a.owner_id AS partner_id, a.ref_id AS order_id, a.debit_vnd - a.credit_vnd AS now_vnd
   FROM ledger_accounts a
-  WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind = 331 AND a.is_open
+  WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind = {account.partner} AND a.is_open
   UNION ALL
   SELECT a.id, a.shop_id, a.owner_id, a.ref_id, 0
   FROM (
@@ -17,7 +17,7 @@ FROM (
     WHERE NOT $is_to_now::boolean
   ) AS touched
   JOIN ledger_accounts a
-    ON a.company_id = $company_id AND a.shop_id = touched.shop_id AND a.kind = 331 AND a.ref_id = touched.order_id AND NOT a.is_open
+    ON a.company_id = $company_id AND a.shop_id = touched.shop_id AND a.kind = {account.partner} AND a.ref_id = touched.order_id AND NOT a.is_open
 ) AS account
 LEFT JOIN LATERAL (
   SELECT sum(side.vnd)::bigint AS vnd

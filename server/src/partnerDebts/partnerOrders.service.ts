@@ -9,11 +9,14 @@ import type { Page } from '#platform/http/http.ts'
 
 const sql = loadSql(import.meta.url, './partnerOrders.sql')
 
-type Listed = typeof partnerOrders.partnerCorresponding
+type PartnerCorrespondingCall = typeof partnerOrders.partnerCorresponding
 const Found = z.object({ Total: z.number(), Summary: partnerOrderSums, Rows: PartnerOrder.array() })
 
 /** Đơn đối tác: what each partner did on which order, what is due for it and what is left. One statement. */
-export async function listPartnerOrders(ctx: Ctx, input: Input<Listed>): Promise<Page<Listed>> {
+export async function listPartnerOrders(
+  ctx: Ctx,
+  input: Input<PartnerCorrespondingCall>,
+): Promise<Page<PartnerCorrespondingCall>> {
   const { from, to } = readPeriod(input, monthUntil(ctx.today))
   const { Rows, Total, Summary } = await ctx.db.one(
     sql('list_partner_orders'),

@@ -12,7 +12,7 @@ import { makeLink, makePartner, makePartnerFee } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-// The four ways a partner has to do with an order: its terminal, its card, its top-up, its share.
+// The four ways a partner has to do with an order: its POS, its card, its top-up, its share.
 const server = testServer()
 const tr = 1_000_000
 const listed = partnerOrders.partnerCorresponding
@@ -72,7 +72,7 @@ describe('orders of partners', () => {
     expect(await errorsOf({ fromDate: todayHere(), toDate: todayHere(-1) })).toHaveProperty('fromDate')
   })
 
-  test('stand with what is due after the fee of who owns the terminal, and what is left of it', async () => {
+  test('stand with what is due after the fee of who owns the POS, and what is left of it', async () => {
     const fee = { FeePercent: 1.3, PartnerName: 'Hải Đăng', CardType: 'VISA', IsConfirmed: false, Settled: 0 }
     expect(await rowsOf({ Kind: 1 })).toEqual([
       expect.objectContaining({ ...fee, ScheduleID: mine.id, Amount: 60 * tr, Fee: 780_000, Due: 59_220_000 }),

@@ -14,7 +14,7 @@ import type { Page } from '#platform/http/http.ts'
 
 const sql = loadSql(import.meta.url, './partnerStatement.sql')
 
-type Listed = typeof partnerStatement.getPartnerStatement
+type GetPartnerStatementCall = typeof partnerStatement.getPartnerStatement
 type Line = PartnerStatementLine
 
 const Partner = PartnerStatementSums.pick({
@@ -34,7 +34,10 @@ const Row = PartnerStatementLine.omit({ Text: true, Amount: true }).extend({
 })
 
 /** Bảng kê of a partner, both sides order by order, and what is left once they are counted against each other. */
-export async function listPartnerStatement(ctx: Ctx, input: Input<Listed>): Promise<Page<Listed>> {
+export async function listPartnerStatement(
+  ctx: Ctx,
+  input: Input<GetPartnerStatementCall>,
+): Promise<Page<GetPartnerStatementCall>> {
   const { from, to } = readPeriod(input, monthUntil(ctx.today))
   const key = { company_id: ctx.companyId, shop_ids: ctx.shopIds, partner_id: input.PartnerID }
   const [partner, found] = await Promise.all([

@@ -5,11 +5,11 @@ import type {
   partnerStatement,
 } from '@cardpro/contract/debts/partnerStatement'
 import { formatVnd } from '@cardpro/contract/money/amounts'
-import { by, columnsOf, listSheet, onDay } from '#excel/excel.service.ts'
+import { columnsOf, listSheet, ofRecord, onDay } from '#excel/excel.service.ts'
 import { listPartnerStatement } from './partnerStatement.service.ts'
 
 type List = typeof partnerStatement.getPartnerStatement
-const col = columnsOf<PartnerStatementLine, PartnerStatementSums>()
+const column = columnsOf<PartnerStatementLine, PartnerStatementSums>()
 
 export const partnerStatementSheet = listSheet<List>({
   kind: 'excel.partnerStatement',
@@ -19,20 +19,20 @@ export const partnerStatementSheet = listSheet<List>({
   file: 'bang-ke-doi-tac',
   read: listPartnerStatement,
   columns: [
-    col.made('Chiều', ({ Side }) => (Side === 1 ? 'Họ nợ' : 'Mình nợ'), { width: 34 }),
-    col.day('ForDate', 'Ngày đơn'),
-    col.text('Code', 'Đơn', { width: 16 }),
-    col.text('Text', 'Nội dung', { width: 34 }),
-    col.made('Loại thẻ', ({ CardType }) => (CardType === null ? '' : cardTypes[CardType]), { width: 12 }),
-    col.money('Amount', 'Số tiền'),
-    col.percent('FeePercent', 'Phí (%)'),
-    col.money('Fee', 'Phí'),
-    col.money('Opening', 'Đầu kỳ', { total: 'Opening' }),
-    col.money('Due', 'Phát sinh', { total: 'Due' }),
-    col.money('Settled', 'Đã đối ứng', { total: 'Settled' }),
-    col.money('Left', 'Còn lại', { total: 'Left' }),
+    column.made('Chiều', ({ Side }) => (Side === 1 ? 'Họ nợ' : 'Mình nợ'), { width: 34 }),
+    column.day('ForDate', 'Ngày đơn'),
+    column.text('Code', 'Đơn', { width: 16 }),
+    column.text('Text', 'Nội dung', { width: 34 }),
+    column.made('Loại thẻ', ({ CardType }) => (CardType === null ? '' : cardTypes[CardType]), { width: 12 }),
+    column.money('Amount', 'Số tiền'),
+    column.percent('FeePercent', 'Phí (%)'),
+    column.money('Fee', 'Phí'),
+    column.money('Opening', 'Đầu kỳ', { total: 'Opening' }),
+    column.money('Due', 'Phát sinh', { total: 'Due' }),
+    column.money('Settled', 'Đã đối ứng', { total: 'Settled' }),
+    column.money('Left', 'Còn lại', { total: 'Left' }),
   ],
-  filter: { PartnerID: by('Của một đối tác'), fromDate: onDay('Từ ngày'), toDate: onDay('Đến ngày') },
+  filter: { PartnerID: ofRecord('Của một đối tác'), fromDate: onDay('Từ ngày'), toDate: onDay('Đến ngày') },
   feet: ({ summary }) =>
     summary
       ? [

@@ -16,7 +16,7 @@ WHERE p.company_id = $company_id AND p.id = $partner_id
 WITH account AS (
   SELECT a.id, a.shop_id, a.ref_id AS order_id, a.debit_vnd - a.credit_vnd AS now_vnd
   FROM ledger_accounts a
-  WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind = 331 AND a.owner_id = $partner_id
+  WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind = {account.partner} AND a.owner_id = $partner_id
 ),
 entry AS (
   SELECT account.id, t.posting_date, t.journal_id, t.amount_vnd AS vnd
@@ -85,11 +85,12 @@ LEFT JOIN LATERAL (
     CASE WHEN min(s.pos_fee_mpct) = max(s.pos_fee_mpct) THEN min(s.pos_fee_mpct) END AS mpct,
     CASE WHEN min(s.card_type) = max(s.card_type) THEN min(s.card_type) END AS card_type
   FROM swipes s
-  WHERE s.company_id = $company_id AND s.order_id = o.id AND s.partner_id = $partner_id AND s.status = 1
+  WHERE s.company_id = $company_id AND s.order_id = o.id AND s.partner_id = $partner_id AND s.status = {lineStatus.posted}
 ) AS swiped ON true
 LEFT JOIN LATERAL (
-  SELECT sum(l.amount_vnd) FILTER (WHERE l.kind = 1) AS topped_up_vnd, sum(l.amount_vnd) FILTER (WHERE l.kind = 7) AS shared_vnd
+  SELECT sum(l.amount_vnd) FILTER (WHERE l.kind = {lineKind.topUp}) AS topped_up_vnd, sum(l.amount_vnd) FILTER (WHERE l.kind = {lineKind.reciprocal}) AS shared_vnd
   FROM order_lines l
-  WHERE l.company_id = $company_id AND l.order_id = o.id AND l.partner_id = $partner_id AND l.status = 1 AND l.kind IN (1, 7)
+  WHERE l.company_id = $company_id AND l.order_id = o.id AND l.partner_id = $partner_id AND l.status = {lineStatus.posted}
+    AND l.kind IN ({lineKind.topUp}, {lineKind.reciprocal})
 ) AS line ON true
 ORDER BY sided.sign DESC, o.for_date NULLS FIRST, sided.order_id, sided.shop_id;

@@ -100,7 +100,7 @@ async function chosenFund(ctx: WriteCtx, shopId: number, { id, field }: FundBox)
 
 type Sides = { they: Applied[]; we: Applied[] }
 
-/** What of each side the voucher counts. Refused: more than stands open in its direction. */
+/** What of each side the voucher counts. Refused: more than is open in its direction. */
 function sidesOf(account: PartnerAccount, input: Pay): Sides {
   refuseAbove(account, input)
   const { Direction, Allocations } = input
@@ -131,9 +131,9 @@ function refuseAbove(account: PartnerAccount, { Direction, Amount }: Pay): void 
   throw UserError.at('Amount', tooMuch(account.name, { Direction, Amount, theyVnd, weVnd }))
 }
 
-type Wanted = { Direction: PartnerDirection; Amount: number; theyVnd: number; weVnd: number }
+type VoucherExcess = { Direction: PartnerDirection; Amount: number; theyVnd: number; weVnd: number }
 
-function tooMuch(name: string, { Direction, Amount, theyVnd, weVnd }: Wanted): string {
+function tooMuch(name: string, { Direction, Amount, theyVnd, weVnd }: VoucherExcess): string {
   const amount = formatVnd(Amount)
   if (Direction === partnerDirection.pay)
     return weVnd === 0

@@ -11,7 +11,7 @@ SELECT ref_id AS id
 FROM ledger_accounts
 WHERE company_id = $company_id
   AND shop_id = $shop_id
-  AND kind = 331
+  AND kind = {account.partner}
   AND owner_id = $partner_id
   AND ref_id > 0
   AND is_open;
@@ -23,7 +23,7 @@ FROM ledger_accounts a
 LEFT JOIN orders o ON o.company_id = $company_id AND o.id = a.ref_id
 WHERE a.company_id = $company_id
   AND a.shop_id = $shop_id
-  AND a.kind = 331
+  AND a.kind = {account.partner}
   AND a.owner_id = $partner_id
   AND a.is_open
 ORDER BY o.for_date NULLS FIRST, a.ref_id;
@@ -36,7 +36,7 @@ WHERE company_id = $company_id
   AND partner_id = $partner_id
   AND shop_id = $shop_id
   AND direction = $direction
-  AND status = 1
+  AND status = {partnerVoucherStatus.posted}
   AND amount_vnd = $amount_vnd
   AND fund_id IS NOT DISTINCT FROM $fund_id::bigint
   AND created_at > now() - interval '2 minutes'
@@ -86,6 +86,6 @@ FOR UPDATE OF v;
 
 -- name: cancel_voucher
 UPDATE partner_vouchers
-SET status = 2, reversal_id = $reversal_id, cancel_reason = $reason
+SET status = {partnerVoucherStatus.cancelled}, reversal_id = $reversal_id, cancel_reason = $reason
 WHERE company_id = $company_id
   AND id = $id;

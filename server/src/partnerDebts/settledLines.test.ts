@@ -7,7 +7,7 @@ import { makeFund, makePos } from '#test/cardFile.ts'
 import { expectSoundBooks, rawBalance } from '#test/orderBooks.ts'
 import { type MadeOrder, makeOrder } from '#test/orders.ts'
 import { everyWarning, makeLender, makePartnerOrder } from '#test/partnerOrders.ts'
-import { makeAff } from '#test/partners.ts'
+import { makeCollaborator } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
 // Every line that makes a debt of a partner, cancelled after a voucher counted that debt.
@@ -39,7 +39,7 @@ const settled = (code: string) => [
 ]
 
 const making = {
-  'a swipe on a terminal that the partner lends': async () => {
+  'a swipe on a POS that the partner lends': async () => {
     const order = await makeOrder(owner, { FeeRut: 2 })
     await owner.done(orders.addWithdrawal, {
       ...order.ref,
@@ -124,12 +124,12 @@ test('an adjustment that a voucher counts, and an offset that a later one counts
 })
 
 test('adjustments of a collaborator are taken back in any order: what is owed too little is taken off later', async () => {
-  const affId = await makeAff(owner)
-  const whose = { Type: 'aff' as const, ObjectID: affId, Reason: 'Đối chiếu' }
+  const collaboratorId = await makeCollaborator(owner)
+  const whose = { Type: 'aff' as const, ObjectID: collaboratorId, Reason: 'Đối chiếu' }
   const { DebtID } = (await owner.done(debtSettling.adjustDebt, { ...whose, Direction: '−', Amount: 700_000 })).Data
   const more = (await owner.done(debtSettling.adjustDebt, { ...whose, Direction: '+', Amount: 500_000 })).Data
   expect((await takeBack(DebtID)).Result).toBe(1)
-  expect(await rawBalance(server, owner, { kind: 3388, owner: affId })).toBe(500_000)
+  expect(await rawBalance(server, owner, { kind: 3388, owner: collaboratorId })).toBe(500_000)
   expect((await takeBack(more.DebtID)).Result).toBe(1)
   await expectSoundBooks(server, owner)
 })

@@ -11,7 +11,7 @@ import { everyWarning, makePartnerOrder } from '#test/partnerOrders.ts'
 import { makeLink, makePartner, makePartnerFee } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-// As in E7: 60 million of our customer on a terminal of Hải Đăng, 50 million of its card on ours, both unpaid.
+// As in E7: 60 million of our customer on a POS of Hải Đăng, 50 million of its card on ours, both unpaid.
 const server = testServer()
 const tr = 1_000_000
 

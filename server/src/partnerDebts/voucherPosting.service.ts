@@ -1,18 +1,19 @@
 import { type PartnerDirection, partnerDirection, partnerDirections } from '@cardpro/contract/debts/partnerDebts'
+import { accountKind } from '@cardpro/contract/money/accounts'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { lineKind } from '@cardpro/contract/orders/orderMoney'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { type FundRow, refuseOverdraft } from '#funds/funds.service.ts'
+import type { Account, PostingResult, Transfer } from '#ledger/ledger.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
-import { type Account, accountKind, type Posted, type Transfer } from '#ledger/ledger.service.ts'
 import { addVoucherLines } from '#orders/lines/voucherLines.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { nextVoucher, type VoucherKind } from '#platform/database/counters.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { stale } from '#platform/http/errors.ts'
-import { type Applied, paired } from './allocation.rules.ts'
+import { staleError } from '#platform/http/errors.ts'
+import { type Applied, pairApplied } from './allocation.rules.ts'
 import type { PartnerAccount } from './partnerAccounts.service.ts'
 
 const sql = loadSql(import.meta.url, './partnerVouchers.sql')
@@ -27,7 +28,7 @@ export type NewVoucher = {
   we: Applied[]
 }
 type Posting = { shopId: number; day: string; note: string; account: PartnerAccount; vouchers: NewVoucher[] }
-type Made = NewVoucher & { id: number; code: string; journalId: number }
+type PostedPartnerVoucher = NewVoucher & { id: number; code: string; journalId: number }
 
 const codes: Record<PartnerDirection, VoucherKind> = { 1: 'PC', 2: 'PT', 3: 'DU' }
 const voucherEvents = {
@@ -40,8 +41,8 @@ const voucherEvents = {
 export async function postVouchers(
   ctx: WriteCtx,
   { shopId, day, note, account, vouchers }: Posting,
-): Promise<{ made: Made[]; balanceVnd: number }> {
-  const numbered: Omit<Made, 'journalId'>[] = []
+): Promise<{ made: PostedPartnerVoucher[]; balanceVnd: number }> {
+  const numbered: Omit<PostedPartnerVoucher, 'journalId'>[] = []
   for (const voucher of vouchers) {
     const code = await nextVoucher(ctx, shopId, { kind: codes[voucher.direction], day })
     numbered.push({ ...voucher, id: newId(), code })
@@ -63,14 +64,14 @@ export async function postVouchers(
   const made = numbered.map((voucher, index) => ({ ...voucher, journalId: postedId(posted, index) }))
   for (const { fund, direction, amountVnd } of made)
     if (fund && direction === partnerDirection.pay) refuseOverdraft(posted, shopId, { ...fund, spentVnd: amountVnd })
-  await Promise.all(made.map((voucher) => keep(ctx, voucher, { shopId, day, note, account })))
+  await Promise.all(made.map((voucher) => keepVoucher(ctx, voucher, { shopId, day, note, account })))
   for (const voucher of made) await writeOnOrders(ctx, voucher, { day, note, account })
-  const movedVnd = made.reduce((sum, { direction, amountVnd }) => sum + moves[direction] * amountVnd, 0)
+  const movedVnd = made.reduce((sum, { direction, amountVnd }) => sum + directionSigns[direction] * amountVnd, 0)
   return { made, balanceVnd: account.balanceVnd + movedVnd }
 }
 
 /** By which sign a voucher moves what the partner owes on the whole. */
-const moves: Record<PartnerDirection, 1 | 0 | -1> = { 1: 1, 2: -1, 3: 0 }
+const directionSigns: Record<PartnerDirection, 1 | 0 | -1> = { 1: 1, 2: -1, 3: 0 }
 
 const orderAccount = (partnerId: number, orderId: number): Account => ({
   kind: accountKind.partner,
@@ -82,8 +83,8 @@ function transfersOf(partnerId: number, { direction, fund, they, we }: NewVouche
   const partner = (orderId: number) => orderAccount(partnerId, orderId)
   const about = (order: number) => ({ partner: partnerId, ...(order > 0 && { order }) })
   if (direction === partnerDirection.offset)
-    // Each account says of which order it is; beside what stands without one there is none to name.
-    return paired(we, they).map(({ one, other, amountVnd }) => ({
+    // Each account carries its order; where one side has none, the transfer names no order.
+    return pairApplied(we, they).map(({ one, other, amountVnd }) => ({
       debit: partner(one),
       credit: partner(other),
       amountVnd,
@@ -105,14 +106,14 @@ function transfersOf(partnerId: number, { direction, fund, they, we }: NewVouche
       }))
 }
 
-/** What stands without an order is not locked beforehand: another voucher may have settled it in the meantime. */
-function refuseOvertaken(posted: Posted, { shopId, account, vouchers }: Omit<Posting, 'day' | 'note'>): void {
+/** Debts without an order are not locked beforehand: another voucher may have settled them in the meantime. */
+function refuseOvertaken(posted: PostingResult, { shopId, account, vouchers }: Omit<Posting, 'day' | 'note'>): void {
   const leftVnd = (orderId: number) => posted.balanceVnd(shopId, orderAccount(account.id, orderId))
   const isOvertaken = vouchers.some(
     ({ they, we }) =>
       they.some(({ orderId }) => leftVnd(orderId) < 0) || we.some(({ orderId }) => leftVnd(orderId) > 0),
   )
-  if (isOvertaken) throw stale(`Công nợ với ${account.name}`)
+  if (isOvertaken) throw staleError(`Công nợ với ${account.name}`)
 }
 
 function postedId({ ids }: { ids: (number | null)[] }, index: number): number {
@@ -121,9 +122,9 @@ function postedId({ ids }: { ids: (number | null)[] }, index: number): number {
   return id
 }
 
-async function keep(
+async function keepVoucher(
   ctx: WriteCtx,
-  voucher: Made,
+  voucher: PostedPartnerVoucher,
   { shopId, day, note, account }: Omit<Posting, 'vouchers'>,
 ): Promise<void> {
   const { direction, fund, amountVnd, code, they, we } = voucher
@@ -164,7 +165,7 @@ async function keep(
   ])
 }
 
-const written = {
+const lineByDirection = {
   1: { kind: lineKind.sent, event: 'order.payOut' },
   2: { kind: lineKind.paid, event: 'payment.add' },
   3: { kind: lineKind.other, event: 'debt.offset' },
@@ -173,7 +174,7 @@ const written = {
 /** An order that is swiped for the partner has what moved the partner's account as a line, and its status follows. */
 async function writeOnOrders(
   ctx: WriteCtx,
-  { direction, fund, journalId, they, we }: Made,
+  { direction, fund, journalId, they, we }: PostedPartnerVoucher,
   { day, note, account }: Pick<Posting, 'day' | 'note' | 'account'>,
 ): Promise<void> {
   const isOffset = direction === partnerDirection.offset
@@ -181,7 +182,7 @@ async function writeOnOrders(
   const lines = [...we, ...they.map((part) => (isOffset ? { ...part, amountVnd: -part.amountVnd } : part))]
     .filter(({ orderId }) => account.ownOrders.has(orderId))
     .map(({ orderId, amountVnd }) => ({ orderId, amountVnd, ...place }))
-  await addVoucherLines(ctx, lines, written[direction])
+  await addVoucherLines(ctx, lines, lineByDirection[direction])
 }
 
 /** V-DUP: whether the same was entered a moment ago. */

@@ -9,7 +9,7 @@ import * as audit from '#audit/audit.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { noPermission, requireConfirmation, stale, UserError } from '#platform/http/errors.ts'
+import { noPermission, requireConfirmation, staleError, UserError } from '#platform/http/errors.ts'
 import { reasonGiven } from '#platform/safeNote.ts'
 import { type Fee, feeOn, kindName, latestOf, marginOf } from './fees.rules.ts'
 import { partnerOf, yardsticks } from './fees.service.ts'
@@ -156,7 +156,7 @@ function checkSeen(ctx: WriteCtx, seenId: number | undefined, { known, fee }: { 
   if (seenId === undefined) return
   if (!known.some(({ id }) => id === seenId)) throw feeMissing()
   const current = [feeOn(known, fee, ctx.today), latestOf(known, fee)]
-  if (current.every((one) => one?.id !== seenId)) throw stale('Mức phí')
+  if (current.every((one) => one?.id !== seenId)) throw staleError('Mức phí')
 }
 
 function ensureForwards(known: Fee[], fee: Fee): void {

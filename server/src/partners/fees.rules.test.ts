@@ -49,7 +49,7 @@ describe('the fee of a day', () => {
 describe('what a swipe leaves', () => {
   const yardstick = { customerMpct: 1800, posMpct: () => 1100 }
 
-  test('on their terminals is what the customer pays less what they take', () => {
+  test('on their POS is what the customer pays less what they take', () => {
     expect(marginOf({ ...visa, mpct: 1800 }, yardstick)).toBe(0)
     expect(marginOf({ ...visa, mpct: 1801 }, yardstick)).toBe(-1)
   })

@@ -20,7 +20,7 @@ export function feeOn<F extends Fee>(fees: readonly F[], kind: FeeKind, day: str
 export const latestOf = <F extends Fee>(fees: readonly F[], kind: FeeKind): F | null =>
   fees.find((fee) => isSameKind(fee, kind)) ?? null
 
-/** What is known to compare a fee with: what customers usually pay, and the dearest of our own terminals for the kind of card. */
+/** What is known to compare a fee with: what customers usually pay, and the dearest of our own POS for the kind of card. */
 export type Yardstick = {
   customerMpct: number | null
   posMpct: (kind: Pick<FeeKind, 'cardType' | 'isForeign'>) => number | null

@@ -3,8 +3,7 @@ import { cardType } from '@cardpro/contract/cards/cardShort'
 import { percentToMpct } from '@cardpro/contract/money/money'
 import { feeState, PartnerFee, type partnerFees } from '@cardpro/contract/partners/partnerFees'
 import { z } from 'zod'
-import type { Ctx } from '#platform/context.ts'
-import { seesCosts } from '#platform/costs.ts'
+import { type Ctx, seesCosts } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
@@ -68,7 +67,7 @@ export const readFees = (ctx: Ctx, filter: Filter, day: string): Promise<StoredF
     StoredFee,
   )
 
-/** What is left of a fee tells what our terminals cost: it needs the right to see profit. */
+/** The margin of a fee reveals what our POS cost: it needs the right to see profit. */
 async function withMargins(ctx: Ctx, fees: StoredFee[]): Promise<PartnerFee[]> {
   if (fees.length === 0 || !seesCosts(ctx)) return fees.map((fee) => ({ ...fee, Margin: null }))
   const sticks = await yardsticks(ctx, [...new Set(fees.map(({ ShopID }) => ShopID))])
@@ -81,12 +80,12 @@ async function withMargins(ctx: Ctx, fees: StoredFee[]): Promise<PartnerFee[]> {
   })
 }
 
-/** What to compare fees with, by shop: the shop's usual fee for customers and the dearest of its terminals in use. */
+/** What to compare fees with, by shop: the shop's usual fee for customers and the dearest of its POS in use. */
 export async function yardsticks(ctx: Ctx, shopIds: number[]): Promise<Map<number, Yardstick>> {
   const params = { company_id: ctx.companyId, shop_ids: shopIds, day: ctx.today }
   const [shops, dearest] = await Promise.all([
     loadShops(ctx, shopIds),
-    ctx.db.rows(sql('dearest_terminals'), params, DearestRow),
+    ctx.db.rows(sql('dearest_pos'), params, DearestRow),
   ])
   return new Map(
     shops.map(({ ShopID, FeeDefaultRut }) => [

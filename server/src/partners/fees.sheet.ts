@@ -1,6 +1,6 @@
 import { feeStates, partnerFeesList, shopFeesList } from '@cardpro/contract/partners/fee.fields'
 import type { PartnerFee, partnerFees, ShopFee } from '@cardpro/contract/partners/partnerFees'
-import { by, listSheet, sheetColumns, word } from '#excel/excel.service.ts'
+import { listSheet, ofRecord, sheetColumns, word } from '#excel/excel.service.ts'
 import { kindName } from './fees.rules.ts'
 import { listFees } from './fees.service.ts'
 import { listShopFees } from './shopFees.service.ts'
@@ -9,7 +9,7 @@ type Kind = Pick<ShopFee, 'typeCard' | 'IsForeign'>
 const kindText = ({ typeCard, IsForeign }: Kind): string => kindName({ cardType: typeCard, isForeign: IsForeign })
 const filter = { State: word('Hiệu lực', feeStates) }
 
-/** What is left of a fee tells what terminals cost, and stands in no column of the screen either. */
+/** The margin of a fee reveals what POS cost, and is in no column, here or on the screen. */
 export const partnerFeeSheet = listSheet<typeof partnerFees.getConfigPartnerFeeShop>({
   kind: 'excel.partnerFees',
   menu: 'partnerFees',
@@ -18,7 +18,7 @@ export const partnerFeeSheet = listSheet<typeof partnerFees.getConfigPartnerFeeS
   file: 'phi-doi-tac',
   read: listFees,
   columns: sheetColumns<PartnerFee, object>(partnerFeesList, { typeCard: { value: kindText } }),
-  filter: { ...filter, partnerID: by('Của một đối tác'), partnenrID: by('Của một đối tác') },
+  filter: { ...filter, partnerID: ofRecord('Của một đối tác'), partnenrID: ofRecord('Của một đối tác') },
 })
 
 export const shopFeeSheet = listSheet<typeof partnerFees.getConfigFeeShops>({

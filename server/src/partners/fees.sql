@@ -16,19 +16,23 @@ SELECT
   p.id AS "ConfigPartnerFeeShopID", p.shop_id AS "ShopID", shop.name AS "ShopName", p.partner_id AS "PartnerID", partner.name AS "PartnerName",
   p.card_type AS "typeCard", p.is_foreign AS "IsForeign", p.direction AS "Direction", (p.fee_mpct / 1000.0)::float8 AS "Percent",
   p.min_fee_vnd AS "MinFee", p.from_date AS "FromDate", p.to_date AS "ToDate",
-  CASE WHEN p.to_date < p.from_date OR p.to_date < $day::date THEN 3 WHEN p.from_date > $day::date THEN 2 ELSE 1 END AS "State"
+  CASE
+    WHEN p.to_date < p.from_date OR p.to_date < $day::date THEN {feeState.over}
+    WHEN p.from_date > $day::date THEN {feeState.coming}
+    ELSE {feeState.current}
+  END AS "State"
 FROM period p
 JOIN shops shop ON shop.company_id = $company_id AND shop.id = p.shop_id
 JOIN partners partner ON partner.company_id = $company_id AND partner.id = p.partner_id
 ORDER BY p.from_date DESC, p.id DESC;
 
--- name: dearest_terminals
--- By shop and kind of card the highest fee of its terminals in use.
+-- name: dearest_pos
+-- By shop and kind of card the highest fee of its POS in use.
 WITH in_force AS (
   SELECT DISTINCT ON (f.pos_id, f.card_type, f.is_foreign, f.is_on_us) p.shop_id, f.card_type, f.is_foreign, f.fee_mpct
   FROM pos p
   JOIN pos_fees f ON f.company_id = $company_id AND f.pos_id = p.id AND f.from_date <= $day
-  WHERE p.company_id = $company_id AND p.shop_id = ANY ($shop_ids::bigint[]) AND p.status = 1
+  WHERE p.company_id = $company_id AND p.shop_id = ANY ($shop_ids::bigint[]) AND p.status = {posStatus.active}
   ORDER BY f.pos_id, f.card_type, f.is_foreign, f.is_on_us, f.from_date DESC, f.id DESC
 )
 SELECT shop_id, card_type, is_foreign, max(fee_mpct) AS fee_mpct
@@ -60,7 +64,8 @@ WHERE f.company_id = $company_id
 -- Was anything posted with the partner in this shop on these days?
 SELECT EXISTS (
   SELECT FROM ledger_day_totals t
-  WHERE t.company_id = $company_id AND t.shop_id = $shop_id AND t.kind IN (331, 6322) AND t.owner_id = $partner_id AND t.day BETWEEN $from_day AND $to_day
+  WHERE t.company_id = $company_id AND t.shop_id = $shop_id AND t.kind IN ({account.partner}, {account.partnerFee}) AND t.owner_id = $partner_id
+    AND t.day BETWEEN $from_day AND $to_day
 ) AS is_used;
 
 -- name: insert_fees

@@ -1,17 +1,17 @@
 import { note } from '@cardpro/contract/basic/fields'
 import { fold } from '@cardpro/contract/basic/search'
+import { accountKind } from '@cardpro/contract/money/accounts'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import { importPart, type Known, type Values } from '#excel/import.service.ts'
-import { accountKind } from '#ledger/ledger.service.ts'
+import { importPart, type KnownRecords, type Values } from '#excel/import.service.ts'
 import { openingAmount, postOpeningDebts, reverseOpeningDebts } from '#ledger/openings.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
-import { eachRow, isAccepted, type Refusable } from '#platform/rows.ts'
+import { eachRow, isAccepted, type Refusable } from '#platform/refusableRows.ts'
 import { lockForUpdate, partnersByName } from './partners.repo.ts'
 import { partnerMissing } from './partners.service.ts'
 
-type Partners = Known & { byName: Map<string, number> }
+type Partners = KnownRecords & { byName: Map<string, number> }
 
 const title = 'Công nợ đầu'
 

@@ -1,5 +1,5 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { partnerFields } from '@cardpro/contract/partners/partner.fields'
 import type { partners } from '@cardpro/contract/partners/partners'
@@ -9,9 +9,9 @@ import { ensureRight, oneShop, type WriteCtx } from '#platform/context.ts'
 import { readBanks } from '#platform/database/banks.ts'
 import { nextCompanyNumbers } from '#platform/database/counters.ts'
 import { newId } from '#platform/database/ids.ts'
-import { ensureVersion } from '#platform/database/versions.ts'
+import { ensureVersion } from '#platform/http/editing.ts'
 import { UserError } from '#platform/http/errors.ts'
-import { eachRow, isAccepted, onlyRow, type Refusable } from '#platform/rows.ts'
+import { eachRow, isAccepted, onlyRow, type Refusable } from '#platform/refusableRows.ts'
 import { type Ending, reasonGiven } from '#platform/safeNote.ts'
 import { payoutAccount } from '#platform/secrets/payoutAccount.ts'
 import { columnsOf, formOf } from '#platform/storedRecord.ts'
@@ -67,7 +67,7 @@ export async function savePartners(ctx: WriteCtx, inputs: Refusable<Form>[]): Pr
     .flatMap(({ id, before, columns }) => (before && columns.status < before.status ? [{ id, name: before.name }] : []))
   const obstacles = await whyNotStopped(ctx, stopping)
   const drafts = read.map((draft) => (draft instanceof UserError ? draft : (obstacles.get(draft.id) ?? draft)))
-  await write(ctx, drafts.filter(isAccepted))
+  await writeDrafts(ctx, drafts.filter(isAccepted))
   return eachRow(drafts, ({ id }) => id)
 }
 
@@ -108,7 +108,7 @@ function ensureEdit(
   ensureVersion(ctx, 'Đối tác', { asked: input.Version, now: before.version, by: before.changed_by })
 }
 
-async function write(ctx: WriteCtx, drafts: Draft[]): Promise<void> {
+async function writeDrafts(ctx: WriteCtx, drafts: Draft[]): Promise<void> {
   const made = drafts.filter(({ before }) => before === null)
   const changed = drafts.filter(({ before }) => before !== null)
   const numbers = await nextCompanyNumbers(ctx, 'DT', made.length)
@@ -171,7 +171,7 @@ export async function stopPartners(ctx: WriteCtx, inputs: Stopping[]): Promise<R
   return found.map((row) => (row instanceof UserError ? row : ((row && obstacles.get(row.id)) ?? null)))
 }
 
-/** What keeps partners from being stopped: money or terminals between them and a shop. */
+/** What keeps partners from being stopped: money or POS between them and a shop. */
 async function whyNotStopped(ctx: WriteCtx, named: { id: number; name: string }[]): Promise<Map<number, UserError>> {
   const ties = await readTies(
     ctx,
@@ -185,15 +185,15 @@ async function whyNotStopped(ctx: WriteCtx, named: { id: number; name: string }[
   )
 }
 
-/** Of other shops no figure is told: it is not this shop's to know. */
+/** Figures of other shops are not shown: this shop may not see them. */
 function obstacleOf(partnerName: string, ties: Tie[], shopId: number): string | null {
   const here = ties.find(({ shop_id }) => shop_id === shopId)
   if (here && here.they_vnd > 0)
     return `Đối tác ${partnerName} còn nợ ${formatVnd(here.they_vnd)}, thu xong mới ngừng được`
   if (here && here.we_vnd > 0)
     return `Cửa hàng còn nợ đối tác ${partnerName} ${formatVnd(here.we_vnd)}, trả xong mới ngừng được`
-  if (here && here.terminals > 0)
-    return `Đối tác ${partnerName} còn ${here.terminals} máy POS liên kết, kết thúc liên kết trước`
-  const isTied = ties.some(({ they_vnd, we_vnd, terminals }) => they_vnd > 0 || we_vnd > 0 || terminals > 0)
+  if (here && here.pos_count > 0)
+    return `Đối tác ${partnerName} còn ${here.pos_count} máy POS liên kết, kết thúc liên kết trước`
+  const isTied = ties.some(({ they_vnd, we_vnd, pos_count }) => they_vnd > 0 || we_vnd > 0 || pos_count > 0)
   return isTied ? `Đối tác ${partnerName} còn công nợ hoặc máy POS ở cửa hàng khác, chưa ngừng được` : null
 }

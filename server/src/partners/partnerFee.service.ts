@@ -21,12 +21,12 @@ const FeeRow = z.object({
 })
 
 type DatedFee = Omit<Fee, 'id'>
-/** What is agreed for one terminal, and the partner's own fees, the latest first. */
+/** What is agreed for one POS, and the partner's own fees, the latest first. */
 type Agreed = { linkFees: readonly LinkFee[]; fees: readonly DatedFee[] }
 type Swiped = Pick<Fee, 'cardType' | 'isForeign' | 'direction'> & { day: string }
 
 /**
- * What a partner takes of a swipe on a day: what was agreed for the terminal, where that names the kind of card, else the fee
+ * What a partner takes of a swipe on a day: what was agreed for the POS, where that names the kind of card, else the fee
  * in force between the shop and the partner. Null where there is none.
  */
 export function partnerFeeOf({ linkFees, fees }: Agreed, { day, ...kind }: Swiped) {

@@ -1,7 +1,7 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import type { partnerOpenings } from '@cardpro/contract/files/openings'
+import { accountKind } from '@cardpro/contract/money/accounts'
 import * as audit from '#audit/audit.service.ts'
-import { accountKind } from '#ledger/ledger.service.ts'
 import { cancelOpeningDebt, listOpeningDebts } from '#ledger/openings.service.ts'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
 import type { Page } from '#platform/http/http.ts'
@@ -9,10 +9,13 @@ import { safeNote } from '#platform/safeNote.ts'
 import { lockForUpdate } from './partners.repo.ts'
 import { partnerMissing } from './partners.service.ts'
 
-type Listed = typeof partnerOpenings.getOpenings
+type PartnerOpeningsCall = typeof partnerOpenings.getOpenings
 
-/** A partner of other shops alone has none here, so nothing is told of it. */
-export async function listPartnerOpenings(ctx: Ctx, { PartnerID }: Input<Listed>): Promise<Page<Listed>> {
+/** A partner of other shops alone has none here, so the list is empty. */
+export async function listPartnerOpenings(
+  ctx: Ctx,
+  { PartnerID }: Input<PartnerOpeningsCall>,
+): Promise<Page<PartnerOpeningsCall>> {
   const rows = await listOpeningDebts(ctx, 331, PartnerID)
   return { rows, total: rows.length }
 }

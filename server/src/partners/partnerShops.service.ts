@@ -1,12 +1,12 @@
 import type { Input } from '@cardpro/contract/basic/call'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import { fold } from '@cardpro/contract/basic/search'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { PartnerShops, type partners } from '@cardpro/contract/partners/partners'
 import * as audit from '#audit/audit.service.ts'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
-import { columns } from '#platform/database/columns.ts'
 import { loadSql } from '#platform/database/sql.ts'
+import { columns } from '#platform/database/statementValues.ts'
 import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 import { ownActiveShopIds } from '#shops/shops.service.ts'
@@ -59,8 +59,8 @@ export async function setPartnerShops(
   return null
 }
 
-function ensureMayDrop({ shop_name: shopName, they_vnd, we_vnd, terminals }: Tie, partnerName: string): void {
+function ensureMayDrop({ shop_name: shopName, they_vnd, we_vnd, pos_count }: Tie, partnerName: string): void {
   const openVnd = Math.max(they_vnd, we_vnd)
   if (openVnd > 0) throw UserError.at('ShopIDs', `${shopName} còn công nợ ${formatVnd(openVnd)} với ${partnerName}`)
-  if (terminals > 0) throw UserError.at('ShopIDs', `${shopName} còn ${terminals} máy POS liên kết với ${partnerName}`)
+  if (pos_count > 0) throw UserError.at('ShopIDs', `${shopName} còn ${pos_count} máy POS liên kết với ${partnerName}`)
 }

@@ -1,5 +1,5 @@
 import { partners } from '@cardpro/contract/partners/partners'
-import { ensureUntouched, restored, type Undoing } from '#audit/undoing.service.ts'
+import { ensureUntouched, restoreRecord, type Undoing } from '#audit/undoing.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { readInput } from '#platform/http/input.ts'
 import { addOrEditPartner, formOfPartner, stopPartner } from './partnerEdit.ts'
@@ -15,6 +15,6 @@ export async function undoPartner(ctx: WriteCtx, undoing: Undoing): Promise<void
     await stopPartner(ctx, { PartnerID: undoing.id })
     return
   }
-  const form = { ...formOfPartner(restored(stored, undoing)), PartnerID: undoing.id }
+  const form = { ...formOfPartner(restoreRecord(stored, undoing)), PartnerID: undoing.id }
   await addOrEditPartner(ctx, readInput(partners.addOrEdit.input, form))
 }

@@ -3,8 +3,8 @@ import { fold } from '@cardpro/contract/basic/search'
 import { partnerFields } from '@cardpro/contract/partners/partner.fields'
 import { z } from 'zod'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
-import { columns } from '#platform/database/columns.ts'
 import { loadSql } from '#platform/database/sql.ts'
+import { columns } from '#platform/database/statementValues.ts'
 
 // The rows of partners: plain functions that take many rows in one statement, a form's one row or the rows of a file.
 
@@ -68,7 +68,7 @@ const Tie = z.object({
   is_active: z.boolean(),
   they_vnd: z.number(),
   we_vnd: z.number(),
-  terminals: z.number(),
+  pos_count: z.number(),
 })
 export type Tie = z.infer<typeof Tie>
 const TieRow = Tie.extend({ partner_id: z.number() })

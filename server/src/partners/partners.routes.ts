@@ -1,7 +1,8 @@
 import { partnerOpenings } from '@cardpro/contract/files/openings'
 import { partnerFees } from '@cardpro/contract/partners/partnerFees'
 import { partners } from '@cardpro/contract/partners/partners'
-import { editing } from '#platform/http/editing.ts'
+import { posPartners } from '@cardpro/contract/partners/posPartners'
+import { editRecord } from '#platform/http/editing.ts'
 import { type Routes, serve } from '#platform/http/http.ts'
 import { copyFees, readFee, removeFee, setFee } from './feeEdit.ts'
 import { listFees, listFeesOfDay } from './fees.service.ts'
@@ -9,13 +10,16 @@ import { addOrEditPartner, readForEdit, stopPartner } from './partnerEdit.ts'
 import { cancelPartnerOpening, listPartnerOpenings } from './partnerOpenings.service.ts'
 import { listPartnerShops, setPartnerShops } from './partnerShops.service.ts'
 import { listPartnerChoices, listPartners } from './partners.service.ts'
+import { decideChange, listChanges } from './posPartnerChanges.service.ts'
+import { createPosPartner, endPosPartner, readLink } from './posPartnerEdit.ts'
+import { listPartnerPos, listPosPartners } from './posPartners.service.ts'
 import { listShopFees, removeShopFee, setShopFee } from './shopFees.service.ts'
 
 export const partnerRoutes: Routes = [
   ...serve(partners, {
     ajaxLoadPartner: listPartners,
     getAllPartner: listPartnerChoices,
-    addOrEdit: editing(partners.addOrEdit, { stored: readForEdit, save: addOrEditPartner }),
+    addOrEdit: editRecord(partners.addOrEdit, { stored: readForEdit, save: addOrEditPartner }),
     delete: stopPartner,
     getPartnerShops: listPartnerShops,
     setPartnerShops,
@@ -24,11 +28,19 @@ export const partnerRoutes: Routes = [
   ...serve(partnerFees, {
     getConfigFeePartner: listFeesOfDay,
     getConfigPartnerFeeShop: listFees,
-    configFeePartnerShop: editing(partnerFees.configFeePartnerShop, { stored: readFee, save: setFee }),
+    configFeePartnerShop: editRecord(partnerFees.configFeePartnerShop, { stored: readFee, save: setFee }),
     copyConfigFee: copyFees,
     deleteConfigFee: removeFee,
     getConfigFeeShops: listShopFees,
     configFeeShops: setShopFee,
     deleteConfigFeeShops: removeShopFee,
+  }),
+  ...serve(posPartners, {
+    createPosPartner: editRecord(posPartners.createPosPartner, { stored: readLink, save: createPosPartner }),
+    getPosPartner: listPosPartners,
+    dataPosPartner: listPartnerPos,
+    deletePosPartner: endPosPartner,
+    getLogPosCodePartner: listChanges,
+    updateStatusLogPosCodePartner: decideChange,
   }),
 ]

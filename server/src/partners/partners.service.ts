@@ -13,17 +13,17 @@ import type { Page } from '#platform/http/http.ts'
 const sql = loadSql(import.meta.url, './partners.sql')
 const TradingRow = z.object({ name: z.string(), is_active: z.boolean() })
 
-type Listed = typeof partners.ajaxLoadPartner
+type AjaxLoadPartnerCall = typeof partners.ajaxLoadPartner
 /** The filters that compare a field. */
-const compared = fieldFilters(partnersList)
+const comparedFields = fieldFilters(partnersList)
 
 /** The partners that a search matches. A shop has few, so they are searched and paged here, accents or not. */
-export async function listPartners(ctx: Ctx, input: Input<Listed>): Promise<Page<Listed>> {
+export async function listPartners(ctx: Ctx, input: Input<AjaxLoadPartnerCall>): Promise<Page<AjaxLoadPartnerCall>> {
   const params = {
     company_id: ctx.companyId,
     shop_ids: ctx.shopIds,
     status: input.Status ?? 1,
-    ...filterParams(compared, input),
+    ...filterParams(comparedFields, input),
     month: `${ctx.today.slice(0, 7)}-01`,
   }
   const found = await ctx.db.rows(sql('list_partners'), params, Partner)

@@ -5,7 +5,7 @@ import { columnsOf, listSheet, sheetColumns, sheetFilters, withBankNames } from 
 import { listPartners } from './partners.service.ts'
 
 type Row = Partner & { BankName: string }
-const col = columnsOf<Row, Summary<typeof partners.ajaxLoadPartner>>()
+const column = columnsOf<Row, Summary<typeof partners.ajaxLoadPartner>>()
 
 export const partnerSheet = listSheet<typeof partners.ajaxLoadPartner, Row>({
   kind: 'excel.partners',
@@ -19,8 +19,8 @@ export const partnerSheet = listSheet<typeof partners.ajaxLoadPartner, Row>({
     Phone: { isPhone: false },
     // What a partner owes for some orders and is owed for others is never netted.
     Balance: [
-      col.money('TheyOwe', 'Họ nợ', { of: 'Balance', total: 'TheyOwe' }),
-      col.money('WeOwe', 'Mình nợ', { of: 'Balance', total: 'WeOwe' }),
+      column.money('TheyOwe', 'Họ nợ', { of: 'Balance', total: 'TheyOwe' }),
+      column.money('WeOwe', 'Mình nợ', { of: 'Balance', total: 'WeOwe' }),
     ],
     CreditLimit: { value: ({ CreditLimit }) => CreditLimit || null },
     BankCode: { value: ({ BankName }) => BankName },

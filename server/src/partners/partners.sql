@@ -6,13 +6,13 @@ WITH standing AS (
     a.owner_id, COALESCE(sum(a.debit_vnd - a.credit_vnd) FILTER (WHERE a.debit_vnd > a.credit_vnd), 0)::bigint AS they_vnd,
     COALESCE(sum(a.credit_vnd - a.debit_vnd) FILTER (WHERE a.credit_vnd > a.debit_vnd), 0)::bigint AS we_vnd
   FROM ledger_accounts a
-  WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind = 331 AND a.is_open
+  WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind = {account.partner} AND a.is_open
   GROUP BY a.owner_id
 ),
 moved AS (
   SELECT t.owner_id, sum(t.debit_vnd)::bigint AS up_vnd, sum(t.credit_vnd)::bigint AS down_vnd
   FROM ledger_month_totals t
-  WHERE t.company_id = $company_id AND t.shop_id = ANY ($shop_ids::bigint[]) AND t.kind = 331 AND t.month = $month
+  WHERE t.company_id = $company_id AND t.shop_id = ANY ($shop_ids::bigint[]) AND t.kind = {account.partner} AND t.month = $month
   GROUP BY t.owner_id
 )
 SELECT
@@ -35,7 +35,7 @@ ORDER BY p.name COLLATE "vi-x-icu", p.id;
 SELECT p.id AS "PartnerID", 'DT' || p.no AS "Code", p.name AS "Name", p.kind AS "Type"
 FROM partners p
 WHERE p.company_id = $company_id
-  AND p.status = 1
+  AND p.status = {recordStatus.active}
   AND EXISTS (
     SELECT FROM partner_shops s
     WHERE s.company_id = $company_id AND s.partner_id = p.id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.is_active
@@ -43,7 +43,7 @@ WHERE p.company_id = $company_id
 ORDER BY p.name COLLATE "vi-x-icu", p.id;
 
 -- name: trading_partner
-SELECT p.name, p.status = 1 AS is_active
+SELECT p.name, p.status = {recordStatus.active} AS is_active
 FROM partners p
 JOIN partner_shops s ON s.company_id = $company_id AND s.partner_id = p.id AND s.shop_id = $shop_id AND s.is_active
 WHERE p.company_id = $company_id
@@ -53,7 +53,7 @@ WHERE p.company_id = $company_id
 -- Partners with a credit limit, and what each owes the shop; below 0 the shop owes.
 SELECT p.id, p.name, p.debt_limit_vnd AS "limitVnd", COALESCE((
   SELECT sum(a.debit_vnd - a.credit_vnd) FROM ledger_accounts a
-  WHERE a.company_id = $company_id AND a.shop_id = $shop_id AND a.kind = 331 AND a.owner_id = p.id
+  WHERE a.company_id = $company_id AND a.shop_id = $shop_id AND a.kind = {account.partner} AND a.owner_id = p.id
 ), 0)::bigint AS "owedVnd"
 FROM partners p
 WHERE p.company_id = $company_id
@@ -84,7 +84,7 @@ FOR UPDATE OF p;
 -- The partners in use of this shop with these names, each beside the name as it was typed.
 SELECT p.id, typed.name
 FROM unnest($names::text[]) AS typed (name)
-JOIN partners p ON p.company_id = $company_id AND p.status = 1 AND lower(p.name) = lower(typed.name)
+JOIN partners p ON p.company_id = $company_id AND p.status = {recordStatus.active} AND lower(p.name) = lower(typed.name)
 JOIN partner_shops s ON s.company_id = $company_id AND s.partner_id = p.id AND s.shop_id = $shop_id AND s.is_active;
 
 -- name: insert_partners
@@ -100,10 +100,10 @@ WHERE p.company_id = $company_id
   AND p.id = n.id;
 
 -- name: stop_partners
-UPDATE partners SET status = 0, version = version + 1, updated_by = $user_id WHERE company_id = $company_id AND id = ANY ($ids::bigint[]);
+UPDATE partners SET status = {recordStatus.stopped}, version = version + 1, updated_by = $user_id WHERE company_id = $company_id AND id = ANY ($ids::bigint[]);
 
 -- name: partner_ties
--- By shop: what stands between it and each partner in both directions, and how many of its terminals are linked with the partner. A partner is
+-- By shop: what stands between it and each partner in both directions, and how many of its POS are linked with the partner. A partner is
 -- one for the whole company, so these are all its shops.
 SELECT
   s.partner_id, s.shop_id, shop.name AS shop_name, s.is_active,
@@ -111,8 +111,9 @@ SELECT
   (
     SELECT count(*)
     FROM pos_partners l
-    WHERE l.company_id = $company_id AND l.shop_id = s.shop_id AND l.partner_id = s.partner_id AND l.status = 1 AND COALESCE(l.to_date, $today) >= $today
-  ) AS terminals
+    WHERE l.company_id = $company_id AND l.shop_id = s.shop_id AND l.partner_id = s.partner_id AND l.status = {recordStatus.active}
+      AND COALESCE(l.to_date, $today) >= $today
+  ) AS pos_count
 FROM partner_shops s
 JOIN shops shop ON shop.company_id = $company_id AND shop.id = s.shop_id
 CROSS JOIN LATERAL (
@@ -120,7 +121,7 @@ CROSS JOIN LATERAL (
     COALESCE(sum(a.debit_vnd - a.credit_vnd) FILTER (WHERE a.debit_vnd > a.credit_vnd), 0)::bigint AS they_vnd,
     COALESCE(sum(a.credit_vnd - a.debit_vnd) FILTER (WHERE a.credit_vnd > a.debit_vnd), 0)::bigint AS we_vnd
   FROM ledger_accounts a
-  WHERE a.company_id = $company_id AND a.shop_id = s.shop_id AND a.kind = 331 AND a.owner_id = s.partner_id AND a.is_open
+  WHERE a.company_id = $company_id AND a.shop_id = s.shop_id AND a.kind = {account.partner} AND a.owner_id = s.partner_id AND a.is_open
 ) AS open
 WHERE s.company_id = $company_id
   AND s.partner_id = ANY ($ids::bigint[])
@@ -140,7 +141,7 @@ SELECT
 FROM partners p
 JOIN partner_shops s ON s.company_id = $company_id AND s.partner_id = p.id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.is_active
 WHERE p.company_id = $company_id
-  AND p.status = 1
+  AND p.status = {recordStatus.active}
 GROUP BY p.company_id, p.id
 ORDER BY p.name COLLATE "vi-x-icu", p.id;
 
@@ -150,7 +151,7 @@ SELECT p.id, p.name
 FROM partners p
 JOIN partner_shops s ON s.company_id = $company_id AND s.partner_id = p.id AND s.shop_id = $shop_id AND s.is_active
 WHERE p.company_id = $company_id
-  AND p.status = 1
+  AND p.status = {recordStatus.active}
 ORDER BY p.id DESC;
 
 -- name: partner_versions

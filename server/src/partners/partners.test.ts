@@ -75,7 +75,7 @@ describe('what is refused', () => {
     expect((await owner.call(partners.addOrEdit, seen)).Code).toBe('STALE_WRITE')
   })
 
-  test('stopping one with a balance, with a shared terminal, or with a balance in a shop one may not see', async () => {
+  test('stopping one with a balance, with a shared POS, or with a balance in a shop one may not see', async () => {
     const owner = await server.company({ shops: 2 })
     const [here, there] = owner.shopIds as [number, number]
     const debtor = await makePartner(owner, { Name: 'Minh Phát' })

@@ -22,9 +22,12 @@ const StoredChange = z.object({
   requested_by: z.number(),
 })
 
-type Listed = typeof posPartners.getLogPosCodePartner
+type GetLogPosCodePartnerCall = typeof posPartners.getLogPosCodePartner
 
-export async function listChanges(ctx: Ctx, input: Input<Listed>): Promise<Page<Listed>> {
+export async function listChanges(
+  ctx: Ctx,
+  input: Input<GetLogPosCodePartnerCall>,
+): Promise<Page<GetLogPosCodePartnerCall>> {
   const filter = {
     company_id: ctx.companyId,
     shop_ids: ctx.shopIds,

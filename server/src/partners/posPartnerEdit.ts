@@ -1,7 +1,7 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { storedShape } from '@cardpro/contract/basic/dictionary'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { LinkFee, linkFields } from '@cardpro/contract/partners/posPartner.fields'
 import { changeStatus, type LinkTerms, type posPartners } from '@cardpro/contract/partners/posPartners'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import * as audit from '#audit/audit.service.ts'
 import { ensureRight, oneShop, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { ensureVersion } from '#platform/database/versions.ts'
+import { ensureVersion } from '#platform/http/editing.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { reasonGiven, safeNote } from '#platform/safeNote.ts'
 import { columnsOf, formOf } from '#platform/storedRecord.ts'
@@ -26,7 +26,7 @@ const IdRow = z.object({ id: z.number() })
 type LinkForm = Input<typeof posPartners.createPosPartner>
 type Answer = Data<typeof posPartners.createPosPartner>
 
-/** Links a terminal with a partner, or changes a link: its term at once, code and fees once they are approved. */
+/** Links a POS with a partner, or changes a link: its term at once, code and fees once they are approved. */
 export async function createPosPartner(ctx: WriteCtx, input: LinkForm): Promise<Answer> {
   const shopId = oneShop(ctx)
   const terms = termsOf(input)
@@ -91,7 +91,7 @@ export const lockLink = (ctx: WriteCtx, id: number): Promise<StoredLink | null> 
 
 export const namesOf = ({ pos, partner }: Pick<StoredLink, 'pos' | 'partner'>) => ({ name: pos, partner })
 
-/** Refuses a code that the partner has for another terminal of ours. */
+/** Refuses a code that the partner has for another POS of ours. */
 export async function ensureCodeFree(
   ctx: WriteCtx,
   link: { id: number; partnerId: number },
@@ -112,11 +112,11 @@ const findWaiting = (ctx: WriteCtx, id: number) =>
 async function addLink(ctx: WriteCtx, input: LinkForm, terms: LinkTerms): Promise<Answer> {
   const shopId = oneShop(ctx)
   const id = newId()
-  const [terminals, partner] = await Promise.all([
+  const [posById, partner] = await Promise.all([
     findPos(ctx, [input.PosID]),
     tradingPartner(ctx, shopId, { id: input.PartnerID, field: 'PartnerID' }),
   ])
-  const pos = terminals.get(input.PosID)
+  const pos = posById.get(input.PosID)
   if (!pos) throw UserError.at('PosID', 'Không có máy POS này trong cửa hàng')
   await ensureNoOverlap(ctx, { id, posId: input.PosID, posName: pos.name }, input)
   await ensureCodeFree(ctx, { id, partnerId: input.PartnerID }, terms.PartnerCode)
@@ -205,7 +205,7 @@ const sameTerms = (one: LinkTerms, other: LinkTerms): boolean =>
 
 type LinkedPos = { id: number; posId: number; posName: string }
 
-/** A terminal is shared with one partner at a time. */
+/** A POS is shared with one partner at a time. */
 async function ensureNoOverlap(ctx: WriteCtx, { id, posId, posName }: LinkedPos, term: LinkForm): Promise<void> {
   const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), id, pos_id: posId }
   const other = await ctx.db.optional(

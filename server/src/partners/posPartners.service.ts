@@ -1,5 +1,5 @@
 import type { Input } from '@cardpro/contract/basic/call'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import { fold } from '@cardpro/contract/basic/search'
 import { feeState } from '@cardpro/contract/partners/partnerFees'
 import { LinkFee } from '@cardpro/contract/partners/posPartner.fields'
@@ -45,22 +45,22 @@ export async function listPartnerPos(
   { PartnerID }: Input<typeof posPartners.dataPosPartner>,
 ): Promise<Page<typeof posPartners.dataPosPartner>> {
   const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, partner_id: PartnerID, today: ctx.today }
-  const [terminals, table] = await Promise.all([
-    ctx.db.rows(sql('usable_terminals'), params, UsablePos),
+  const [posRows, table] = await Promise.all([
+    ctx.db.rows(sql('usable_pos'), params, UsablePos),
     readFees(ctx, { partnerID: PartnerID }, ctx.today),
   ])
   const inForce = table.filter(({ State }) => State === feeState.current)
-  const rows = terminals.map(({ shop_id, own_fees, ...terminal }) => ({
-    ...terminal,
+  const rows = posRows.map(({ shop_id, own_fees, ...posRow }) => ({
+    ...posRow,
     Fees: feesInForce(
       own_fees,
-      inForce.filter((fee) => fee.ShopID === shop_id && fee.Direction === terminal.Direction),
+      inForce.filter((fee) => fee.ShopID === shop_id && fee.Direction === posRow.Direction),
     ),
   }))
   return { rows, total: rows.length }
 }
 
-/** Where nothing is agreed for the terminal a kind of card has the fee of the partner's table, as a swipe has. */
+/** Where nothing is agreed for the POS a kind of card has the fee of the partner's table, as a swipe has. */
 const feesInForce = (own: LinkFee[], table: StoredFee[]) => [
   ...own.map((fee) => ({ ...fee, IsOwn: true })),
   ...table

@@ -8,7 +8,7 @@ import {
   type PosPartnerChange,
   type posPartners,
 } from '@cardpro/contract/partners/posPartners'
-import { by, columnsOf, listSheet, onDay, sheetColumns, sheetFilters, word } from '#excel/excel.service.ts'
+import { columnsOf, listSheet, ofRecord, onDay, sheetColumns, sheetFilters, word } from '#excel/excel.service.ts'
 import { listChanges } from './posPartnerChanges.service.ts'
 import { listPosPartners } from './posPartners.service.ts'
 
@@ -18,7 +18,7 @@ const feeText = ({ Fees }: Pick<LinkTerms, 'Fees'>): string =>
     return `${cardTypes[CardType]}${IsForeign ? ' quốc tế' : ''} ${formatPercent(Percent)}${least}`
   }).join('; ')
 
-/** What stands between shop and partner has no sum: it is told again with each of the partner's terminals. */
+/** The debts between shop and partner have no sum: they are repeated with each of the partner's POS. */
 export const posPartnerSheet = listSheet<typeof posPartners.getPosPartner>({
   kind: 'excel.posPartners',
   menu: 'posPartners',
@@ -33,7 +33,7 @@ export const posPartnerSheet = listSheet<typeof posPartners.getPosPartner>({
   filter: sheetFilters(linksList),
 })
 
-const change = columnsOf<PosPartnerChange>()
+const changeColumn = columnsOf<PosPartnerChange>()
 const decisions: Record<number, string> = changeStatuses
 
 export const posPartnerChangeSheet = listSheet<typeof posPartners.getLogPosCodePartner>({
@@ -44,25 +44,25 @@ export const posPartnerChangeSheet = listSheet<typeof posPartners.getLogPosCodeP
   file: 'thay-doi-pos-doi-tac',
   read: listChanges,
   columns: [
-    change.text('PosName', linkFields.PosName.label, { width: 26 }),
-    change.text('TID', linkFields.TID.label, { width: 14 }),
-    change.text('PartnerName', linkFields.PartnerName.label, { width: 26 }),
-    change.made('Mã cũ', ({ Old }) => Old.PartnerCode, { of: 'Thay đổi' }),
-    change.made('Mã mới', ({ New }) => New.PartnerCode, { of: 'Thay đổi' }),
-    change.made('Phí cũ', ({ Old }) => feeText(Old), { of: 'Thay đổi', width: 40 }),
-    change.made('Phí mới', ({ New }) => feeText(New), { of: 'Thay đổi', width: 40 }),
-    change.text('RequestBy', 'Người đề nghị'),
-    change.instant('At', 'Lúc'),
-    change.made('Trạng thái', ({ Status }) => decisions[Status] ?? '', { width: 14 }),
-    change.text('DecidedBy', 'Người duyệt', { of: 'Trạng thái' }),
-    change.instant('DecidedAt', 'Duyệt lúc', { of: 'Trạng thái' }),
-    change.text('Note', 'Ghi chú', { of: 'Trạng thái', width: 30 }),
+    changeColumn.text('PosName', linkFields.PosName.label, { width: 26 }),
+    changeColumn.text('TID', linkFields.TID.label, { width: 14 }),
+    changeColumn.text('PartnerName', linkFields.PartnerName.label, { width: 26 }),
+    changeColumn.made('Mã cũ', ({ Old }) => Old.PartnerCode, { of: 'Thay đổi' }),
+    changeColumn.made('Mã mới', ({ New }) => New.PartnerCode, { of: 'Thay đổi' }),
+    changeColumn.made('Phí cũ', ({ Old }) => feeText(Old), { of: 'Thay đổi', width: 40 }),
+    changeColumn.made('Phí mới', ({ New }) => feeText(New), { of: 'Thay đổi', width: 40 }),
+    changeColumn.text('RequestBy', 'Người đề nghị'),
+    changeColumn.instant('At', 'Lúc'),
+    changeColumn.made('Trạng thái', ({ Status }) => decisions[Status] ?? '', { width: 14 }),
+    changeColumn.text('DecidedBy', 'Người duyệt', { of: 'Trạng thái' }),
+    changeColumn.instant('DecidedAt', 'Duyệt lúc', { of: 'Trạng thái' }),
+    changeColumn.text('Note', 'Ghi chú', { of: 'Trạng thái', width: 30 }),
   ],
   filter: {
     Status: word('Trạng thái', decisions),
     fromDate: onDay('Đề nghị từ ngày'),
     toDate: onDay('Đề nghị đến ngày'),
-    PosID: by('Của một máy'),
-    PartnerID: by('Của một đối tác'),
+    PosID: ofRecord('Của một máy'),
+    PartnerID: ofRecord('Của một đối tác'),
   },
 })

@@ -1,15 +1,19 @@
 -- name: list_links
--- Terminals shared with partners: those in use first. State 1 in use, 2 still to begin, 3 ended.
+-- POS shared with partners: those in use first. State 1 in use, 2 still to begin, 3 ended.
 WITH standing AS (
   SELECT t.shop_id, t.owner_id, sum(t.debit_vnd - t.credit_vnd)::bigint AS vnd
   FROM ledger_month_totals t
-  WHERE t.company_id = $company_id AND t.shop_id = ANY ($shop_ids::bigint[]) AND t.kind = 331
+  WHERE t.company_id = $company_id AND t.shop_id = ANY ($shop_ids::bigint[]) AND t.kind = {account.partner}
   GROUP BY t.shop_id, t.owner_id
 ),
 link AS (
   SELECT
     l.*,
-    CASE WHEN l.status = 0 OR l.to_date < $today::date THEN 3 WHEN l.from_date > $today::date THEN 2 ELSE 1 END AS state
+    CASE
+      WHEN l.status = {recordStatus.stopped} OR l.to_date < $today::date THEN {linkState.over}
+      WHEN l.from_date > $today::date THEN {linkState.coming}
+      ELSE {linkState.current}
+    END AS state
   FROM pos_partners l
   WHERE l.company_id = $company_id
     AND l.shop_id = ANY ($shop_ids::bigint[])
@@ -20,7 +24,7 @@ SELECT
   l.id AS "posPartnerID", l.pos_id AS "PosID", p.name AS "PosName", p.tid AS "TID", p.bank_code AS "BankCode",
   l.partner_id AS "PartnerID", partner.name AS "PartnerName", l.partner_code AS "PartnerCode", l.direction AS "Direction", l.fees AS "Fees",
   l.from_date AS "FromDate", l.to_date AS "ToDate", COALESCE(standing.vnd, 0) AS "Balance",
-  (SELECT c.id FROM pos_partner_changes c WHERE c.company_id = $company_id AND c.pos_partner_id = l.id AND c.status = 0) AS "WaitingLogID",
+  (SELECT c.id FROM pos_partner_changes c WHERE c.company_id = $company_id AND c.pos_partner_id = l.id AND c.status = {changeStatus.waiting}) AS "WaitingLogID",
   l.state AS "State", l.version AS "Version"
 FROM link l
 JOIN pos p ON p.company_id = $company_id AND p.id = l.pos_id
@@ -28,23 +32,23 @@ JOIN partners partner ON partner.company_id = $company_id AND partner.id = l.par
 LEFT JOIN standing ON standing.shop_id = l.shop_id AND standing.owner_id = l.partner_id
 ORDER BY l.state, p.name COLLATE "vi-x-icu", l.id DESC;
 
--- name: usable_terminals
--- Terminals in use that are shared with the partner today.
+-- name: usable_pos
+-- POS in use that are shared with the partner today.
 SELECT
   l.id AS "posPartnerID", l.pos_id AS "PosID", p.name AS "Name", p.tid AS "TID", p.bank_code AS "BankCode", l.partner_code AS "PartnerCode",
   l.direction AS "Direction", l.shop_id, l.fees AS own_fees
 FROM pos_partners l
-JOIN pos p ON p.company_id = $company_id AND p.id = l.pos_id AND p.status = 1
+JOIN pos p ON p.company_id = $company_id AND p.id = l.pos_id AND p.status = {posStatus.active}
 WHERE l.company_id = $company_id
   AND l.shop_id = ANY ($shop_ids::bigint[])
   AND l.partner_id = $partner_id
-  AND l.status = 1
+  AND l.status = {recordStatus.active}
   AND l.from_date <= $today
   AND COALESCE(l.to_date, $today) >= $today
 ORDER BY p.name COLLATE "vi-x-icu", l.id;
 
 -- name: lock_shop
--- Links of a shop change one at a time, so that no terminal is linked twice and no code given twice.
+-- Links of a shop change one at a time, so that no POS is linked twice and no code given twice.
 SELECT id FROM shops WHERE company_id = $company_id AND id = $shop_id FOR NO KEY UPDATE;
 
 -- name: lock_link
@@ -61,14 +65,14 @@ WHERE l.company_id = $company_id
 FOR UPDATE OF l;
 
 -- name: find_overlap
--- Another link of the terminal that is in force on some of these days.
+-- Another link of the POS that is in force on some of these days.
 SELECT partner.name AS partner, l.to_date
 FROM pos_partners l
 JOIN partners partner ON partner.company_id = $company_id AND partner.id = l.partner_id
 WHERE l.company_id = $company_id
   AND l.shop_id = $shop_id
   AND l.pos_id = $pos_id
-  AND l.status = 1
+  AND l.status = {recordStatus.active}
   AND l.id <> $id
   AND l.from_date <= COALESCE($to_date::date, 'infinity')
   AND COALESCE(l.to_date, 'infinity') >= $from_date::date
@@ -82,7 +86,7 @@ JOIN pos p ON p.company_id = $company_id AND p.id = l.pos_id
 WHERE l.company_id = $company_id
   AND l.shop_id = $shop_id
   AND l.partner_id = $partner_id
-  AND l.status = 1
+  AND l.status = {recordStatus.active}
   AND COALESCE(l.to_date, $today) >= $today
   AND lower(l.partner_code) = lower($code)
   AND l.id <> $id
@@ -108,7 +112,7 @@ WHERE company_id = $company_id
 
 -- name: end_link
 UPDATE pos_partners
-SET status = 0, to_date = LEAST(to_date, $today::date), version = version + 1, updated_by = $user_id
+SET status = {recordStatus.stopped}, to_date = LEAST(to_date, $today::date), version = version + 1, updated_by = $user_id
 WHERE company_id = $company_id
   AND shop_id = $shop_id
   AND id = $id;
@@ -118,7 +122,7 @@ INSERT INTO pos_partner_changes (company_id, id, shop_id, pos_partner_id, before
 VALUES ($company_id, $id, $shop_id, $pos_partner_id, $before::jsonb, $after::jsonb, $user_id);
 
 -- name: find_waiting
-SELECT id FROM pos_partner_changes WHERE company_id = $company_id AND pos_partner_id = $pos_partner_id AND status = 0;
+SELECT id FROM pos_partner_changes WHERE company_id = $company_id AND pos_partner_id = $pos_partner_id AND status = {changeStatus.waiting};
 
 -- name: decide_change
 UPDATE pos_partner_changes
@@ -126,7 +130,7 @@ SET status = $status, note = $note, decided_by = $user_id, decided_at = now()
 WHERE company_id = $company_id
   AND shop_id = $shop_id
   AND id = $id
-  AND status = 0;
+  AND status = {changeStatus.waiting};
 
 -- name: lock_change
 SELECT c.pos_partner_id, c.after, c.before, c.status, c.requested_by

@@ -37,7 +37,7 @@ describe('what is refused', () => {
     expect((await adder.call(posPartners.updateStatusLogPosCodePartner, decide)).Code).toBe('NO_PERMISSION')
   })
 
-  test('a terminal, a partner and a link of another shop', async () => {
+  test('a POS, a partner and a link of another shop', async () => {
     const owner = await server.company({ shops: 2 })
     const other = owner.at(owner.shopIds[1] ?? 0)
     const theirs = await makeLink(other, { PartnerID: await makePartner(other) })
@@ -65,7 +65,7 @@ describe('what is refused', () => {
     expect((await owner.done(posPartners.getPosPartner, {})).Total).toBe(0)
   })
 
-  test('a terminal that is shared in that time already, and a code that the partner has for another one', async () => {
+  test('a POS that is shared in that time already, and a code that the partner has for another one', async () => {
     const owner = await server.company()
     const [first, second] = [
       await makePartner(owner, { Name: 'Minh Phát' }),
@@ -84,7 +84,7 @@ describe('what is refused', () => {
     })
   })
 
-  test('another terminal, partner or direction for a link that is there, and an old version', async () => {
+  test('another POS, partner or direction for a link that is there, and an old version', async () => {
     const owner = await server.company()
     const link = await makeLink(owner, { PartnerID: await makePartner(owner) })
     const change = async (input: object) => owner.call(posPartners.createPosPartner, { ...link, ...input })
@@ -128,7 +128,7 @@ describe('what is refused', () => {
   })
 })
 
-describe('a shared terminal', () => {
+describe('a shared POS', () => {
   test('is in the list with code, fees and term, and can be used with the partner today', async () => {
     const owner = await server.company()
     const PartnerID = await makePartner(owner, { Name: 'Minh Phát' })

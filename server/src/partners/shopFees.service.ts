@@ -118,7 +118,7 @@ type ShopFeeEvent = {
   why?: { reason?: string }
 }
 
-/** It stands in the log of the shop that charges. */
+/** It is logged in the shop that charges. */
 const recordShopFee = (ctx: WriteCtx, { event, shops, newFees, why }: ShopFeeEvent): Promise<void> =>
   audit.record(ctx, {
     menu: 'partnerShops',

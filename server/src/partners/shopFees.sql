@@ -13,7 +13,11 @@ SELECT
   p.id AS "ShopFeeID", p.shop_id AS "ShopID", shop.name AS "ShopName", p.other_shop_id AS "OtherShopID", other.name AS "OtherShopName",
   p.card_type AS "typeCard", p.is_foreign AS "IsForeign", (p.fee_mpct / 1000.0)::float8 AS "Percent", p.min_fee_vnd AS "MinFee",
   p.from_date AS "FromDate", p.to_date AS "ToDate",
-  CASE WHEN p.to_date < p.from_date OR p.to_date < $day::date THEN 3 WHEN p.from_date > $day::date THEN 2 ELSE 1 END AS "State"
+  CASE
+    WHEN p.to_date < p.from_date OR p.to_date < $day::date THEN {feeState.over}
+    WHEN p.from_date > $day::date THEN {feeState.coming}
+    ELSE {feeState.current}
+  END AS "State"
 FROM period p
 JOIN shops shop ON shop.company_id = $company_id AND shop.id = p.shop_id
 JOIN shops other ON other.company_id = $company_id AND other.id = p.other_shop_id
@@ -27,7 +31,7 @@ SELECT s.id FROM shops s WHERE s.company_id = $company_id AND s.id = ANY ($shop_
 -- Was anything posted between the two shops since the fee began?
 SELECT EXISTS (
   SELECT FROM ledger_day_totals t
-  WHERE t.company_id = $company_id AND t.shop_id = $shop_id AND t.kind = 1368 AND t.owner_id = $other_shop_id AND t.day BETWEEN $from_day AND $to_day
+  WHERE t.company_id = $company_id AND t.shop_id = $shop_id AND t.kind = {account.internal} AND t.owner_id = $other_shop_id AND t.day BETWEEN $from_day AND $to_day
 ) AS is_used;
 
 -- name: insert_shop_fee

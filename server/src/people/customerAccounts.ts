@@ -10,10 +10,10 @@ export const banksFor = async (ctx: Ctx, typed: { Accounts: Account[] }[]): Prom
   typed.every(({ Accounts }) => Accounts.length === 0) ? [] : readBanks(ctx)
 
 /** The banks to choose from, and the accounts that the customer has: one of them may stay, even if its bank takes no transfers any more. */
-type Known = { banks: Bank[]; before: Account[] }
+type CustomerAccountContext = { banks: Bank[]; before: Account[] }
 
-/** V-ACC: the accounts as banks write them. One is the default: the first that says so, else the first. */
-export function accountsOf(typed: Account[], { banks, before }: Known): Account[] {
+/** V-ACC: the accounts as banks write them. The default is the first one marked so, else the first. */
+export function accountsOf(typed: Account[], { banks, before }: CustomerAccountContext): Account[] {
   const wanted = Math.max(
     0,
     typed.findIndex(({ IsDefault }) => IsDefault),

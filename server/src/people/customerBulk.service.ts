@@ -1,6 +1,6 @@
 import { type BulkRow, mostRows } from '@cardpro/contract/basic/bulk'
 import type { Data, Input } from '@cardpro/contract/basic/call'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import { people } from '@cardpro/contract/people/customer.calls'
 import type { customerBulk } from '@cardpro/contract/people/customerBulk'
 import { z } from 'zod'
@@ -8,7 +8,7 @@ import { ensureNotTooMany, nextPiece, previewOf, rowsAfter } from '#platform/bul
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
-import { eachRow, type Refusable } from '#platform/rows.ts'
+import { eachRow, type Refusable } from '#platform/refusableRows.ts'
 import { checkStaff, saveCustomers } from './customerEdit.ts'
 import { formOfCustomer } from './customerForm.ts'
 import { findCustomers } from './customerList.ts'
@@ -29,7 +29,7 @@ const Candidate = z.object({
 type Candidate = z.infer<typeof Candidate>
 const { Rank } = people.addOrEditCustomer.input.shape
 type BulkInput = Omit<Input<typeof customerBulk.changeMany>, 'Below' | 'UpTo'>
-const stopped = 'Khách đã ngừng'
+const stoppedSentence = 'Khách đã ngừng'
 
 /** What the action would do, by the rules that it follows. */
 export async function previewCustomers(ctx: Ctx, input: BulkInput): Promise<Data<typeof customerBulk.previewMany>> {
@@ -57,7 +57,7 @@ export async function changeCustomers(
   const { piece, next } = nextPiece(await findIds(ctx, input), input, (id) => id)
   const rows = (await readCandidates(ctx, piece)).map((customer) => resultOf(customer, input))
   const changing = rows.filter(({ Result }) => Result === 1)
-  const outcomes = await change(
+  const outcomes = await applyAct(
     ctx,
     changing.map(({ Key }) => Number(Key)),
     input,
@@ -99,12 +99,12 @@ function resultOf(customer: Candidate, input: BulkInput): BulkRow {
 function outcomeOf({ status, rank, staffId, isMerged }: Candidate, input: BulkInput): [number, string] {
   if (input.Act === 'stop') return status === recordStatus.stopped ? [2, 'Đã ngừng'] : [1, '']
   if (isMerged) return [0, 'Đã gộp vào khách khác']
-  if (status === recordStatus.stopped) return [0, stopped]
+  if (status === recordStatus.stopped) return [0, stoppedSentence]
   if (input.Act === 'staff') return staffId === input.NewStaffID ? [2, 'Đã là nhân viên này'] : [1, '']
   return rank === input.NewRank ? [2, 'Đã ở hạng này'] : [1, '']
 }
 
-async function change(ctx: WriteCtx, ids: number[], input: BulkInput): Promise<Refusable<unknown>[]> {
+async function applyAct(ctx: WriteCtx, ids: number[], input: BulkInput): Promise<Refusable<unknown>[]> {
   const { Act, NewStaffID, NewRank, Reason } = input
   if (Act === 'stop')
     return stopCustomers(
@@ -116,7 +116,7 @@ async function change(ctx: WriteCtx, ids: number[], input: BulkInput): Promise<R
   const [locked, accounts] = await Promise.all([lockCustomers(ctx, ids), readAccounts(ctx, ids)])
   const changed = Act === 'staff' ? { StaffID: NewStaffID ?? null } : { Rank: Rank.parse(NewRank) }
   const forms = eachRow(locked, (customer, index) => {
-    if (customer.status === recordStatus.stopped) throw new UserError(stopped)
+    if (customer.status === recordStatus.stopped) throw new UserError(stoppedSentence)
     const id = ids[index] ?? 0
     const form = formOfCustomer(id, { ...customer, accounts: accounts.get(id) ?? [] })
     // Without a day the moment of consent stays as it is, to the second.

@@ -1,5 +1,5 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import type { people } from '@cardpro/contract/people/customer.calls'
 import { maskPhone } from '@cardpro/contract/text/phone'
 import * as audit from '#audit/audit.service.ts'
@@ -8,10 +8,9 @@ import { attachFile } from '#files/files.service.ts'
 import { type Ctx, ensureRight, type WriteCtx } from '#platform/context.ts'
 import { nextCompanyNumbers } from '#platform/database/counters.ts'
 import { newId } from '#platform/database/ids.ts'
-import { ensureVersion } from '#platform/database/versions.ts'
-import { highFeeWarnings } from '#platform/highFee.ts'
+import { ensureVersion } from '#platform/http/editing.ts'
 import { requireConfirmation, UserError } from '#platform/http/errors.ts'
-import { checkEach, eachRow, isAccepted, onlyRow, type Refusable } from '#platform/rows.ts'
+import { checkEach, eachRow, isAccepted, onlyRow, type Refusable } from '#platform/refusableRows.ts'
 import { accountsOf, banksFor } from './customerAccounts.ts'
 import { type Citizen, citizenOf, columnsOfForm, phonesOf, valuesOfCustomer } from './customerForm.ts'
 import {
@@ -31,9 +30,9 @@ import {
   type StoredCustomer,
   updateMany,
 } from './customers.repo.ts'
-import { keepFindable } from './findable.ts'
-import { customerMissing, readCustomers } from './people.service.ts'
-import { findSimilar } from './similar.ts'
+import { customerMissing, highFeeWarnings, readCustomers } from './people.service.ts'
+import { keepFindable } from './searchableCustomers.ts'
+import { findSimilar } from './similarCustomers.ts'
 
 type Form = Input<typeof people.addOrEditCustomer>
 
@@ -76,7 +75,7 @@ export async function saveCustomers(ctx: WriteCtx, sent: Refusable<Form>[]): Pro
   const drafts = await checkEach(confirmed, async ({ id, columns: { consent_file_id: fileId } }) => {
     if (fileId !== null) await attachFile(ctx, fileId, { owner: { kind: 'customer', id }, field: 'ConsentFileID' })
   })
-  await write(ctx, drafts.filter(isAccepted))
+  await writeDrafts(ctx, drafts.filter(isAccepted))
   return drafts
 }
 
@@ -182,7 +181,7 @@ function sameCitizen(others: NamedCustomer[]) {
   return [{ Code: 'W_SAME_CITIZEN', Message: `Số CCCD này đã có ở khách ${names}, có thể là cùng một người` }]
 }
 
-async function write(ctx: WriteCtx, drafts: Draft[]): Promise<void> {
+async function writeDrafts(ctx: WriteCtx, drafts: Draft[]): Promise<void> {
   const made = drafts.filter(({ before }) => before === null)
   const changed = drafts.filter(({ before }) => before !== null)
   const numbers = await nextCompanyNumbers(ctx, 'KH', made.length)

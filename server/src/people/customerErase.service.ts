@@ -1,17 +1,16 @@
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import { z } from 'zod'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { onlyRow } from '#platform/rows.ts'
+import { onlyRow } from '#platform/refusableRows.ts'
 import { searchColumn } from './customerSearch.ts'
 import { deleteAccounts, lockForUpdate, lockShop, readAccounts, type StoredCustomer } from './customers.repo.ts'
-import { keepFindable } from './findable.ts'
 import { endAllOf, lockedOne } from './people.service.ts'
+import { keepFindable } from './searchableCustomers.ts'
 
-export { getCustomer } from './customerDetail.ts'
 export { whyNotStopped } from './customerStop.ts'
 
-const sql = loadSql(import.meta.url, './customerErase.sql')
+const sql = loadSql(import.meta.url, './customers.sql')
 const IdRow = z.object({ id: z.number() })
 
 /** The customer, locked, with all that were merged into it. `traces`: personal terms of these customers. */
@@ -44,11 +43,17 @@ export async function holdPerson(
   const accounts = [...(await readAccounts(ctx, ids)).values()].flat()
   const numbers = accounts.map(({ AccountNo }) => AccountNo)
   const words = all.flatMap(({ held: one }) => [one.full_name, one.phone, one.phone2, one.zalo])
-  return { id, ids, held, all, traces: [...new Set([...words, ...numbers])].filter((word) => word.length >= shortest) }
+  return {
+    id,
+    ids,
+    held,
+    all,
+    traces: [...new Set([...words, ...numbers])].filter((word) => word.length >= minWordLength),
+  }
 }
 
 /** A shorter word would be found in texts about others. */
-const shortest = 5
+const minWordLength = 5
 
 /** The name of an anonymised customer. */
 export const namelessName = (no: number): string => `Khách ẩn danh KH${no}`

@@ -78,7 +78,7 @@ function consentAt(ctx: WriteCtx, { Consent, ConsentDate }: Form, stored: string
 /** What is stored of a CCCD: a hash to find duplicates by, and the last digits to show. */
 export type Citizen = { mask: string; hash: string | null; keeps: boolean; warnings: Warning[] }
 
-/** V-CCCD. With nothing typed the stored number stays; `keeps` says so. */
+/** V-CCCD. With nothing typed the stored number stays (`keeps`). */
 export function citizenOf(ctx: WriteCtx, input: Form, before: StoredCustomer | null): Citizen {
   if (input.CitizenID.trim() === '')
     return input.ForgetCitizenID

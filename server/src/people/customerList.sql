@@ -65,12 +65,12 @@ WITH debtor AS (
 stopped AS (
   SELECT c.id
   FROM customers c
-  WHERE c.company_id = $company_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.status = 0
+  WHERE c.company_id = $company_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.status = {recordStatus.stopped}
 ),
 wanted AS (
   SELECT debtor.vnd
   FROM debtor
-  WHERE (debtor.customer_id IN (SELECT id FROM stopped)) = ($status::smallint = 0)
+  WHERE (debtor.customer_id IN (SELECT id FROM stopped)) = ($status::smallint = {recordStatus.stopped})
     AND (
       $words::text[] = '{}' AND $unused_since::date IS NULL
       OR EXISTS (
@@ -111,7 +111,7 @@ WITH debtor AS (
 stopped AS (
   SELECT c.id
   FROM customers c
-  WHERE c.company_id = $company_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.status = 0
+  WHERE c.company_id = $company_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.status = {recordStatus.stopped}
 )
 SELECT page.id
 FROM (
@@ -168,7 +168,7 @@ FROM (
   UNION ALL
   SELECT debtor.customer_id, '', debtor.vnd
   FROM debtor
-  WHERE $sort::text = 'Balance' AND (debtor.customer_id IN (SELECT id FROM stopped)) = ($status::smallint = 0)
+  WHERE $sort::text = 'Balance' AND (debtor.customer_id IN (SELECT id FROM stopped)) = ($status::smallint = {recordStatus.stopped})
 ) AS page
 ORDER BY
   CASE WHEN $sort_sign::integer = 1 THEN page.name END COLLATE "vi-x-icu",
@@ -198,7 +198,7 @@ wanted AS (
     CASE WHEN $sort::text = 'FullName' THEN c.full_name END AS name,
     CASE $sort::text WHEN 'LastUsed' THEN c.last_used_on - DATE '2000-01-01' WHEN 'Balance' THEN COALESCE(debtor.vnd, 0) END
       * $sort_sign::integer AS place,
-    COALESCE(CASE $group_by::text WHEN 'StaffID' THEN c.staff_id::text WHEN 'AffID' THEN c.aff_id::text WHEN 'ShopID' THEN c.shop_id::text END, '-') AS group_key
+    COALESCE(CASE $group_by::text WHEN 'StaffID' THEN c.staff_id::text WHEN 'AffID' THEN c.collaborator_id::text WHEN 'ShopID' THEN c.shop_id::text END, '-') AS group_key
   FROM customers c
   LEFT JOIN debtor ON debtor.customer_id = c.id
   WHERE c.company_id = $company_id

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { oweCustomer } from '#test/books.ts'
 import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { makeOrder, todayHere } from '#test/orders.ts'
-import { makeAff } from '#test/partners.ts'
+import { makeCollaborator } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
@@ -46,12 +46,12 @@ describe('the list', () => {
 
   test('of whom a collaborator brought, newest first, also with a name, with debts and in groups', async () => {
     const owner = await server.company()
-    const AffID = await makeAff(owner)
+    const AffID = await makeCollaborator(owner)
     const [first, second] = [
       await makeCustomer(owner, { FullName: 'Lý An', AffID }),
       await makeCustomer(owner, { FullName: 'Lý Bình', AffID }),
     ]
-    const others = await makeCustomer(owner, { FullName: 'Lý Cường', AffID: await makeAff(owner) })
+    const others = await makeCustomer(owner, { FullName: 'Lý Cường', AffID: await makeCollaborator(owner) })
     await makeCustomer(owner, { FullName: 'Lý Dung' })
     expect(await owner.done(people.ajaxLoadCustomer, { AffID })).toMatchObject({
       Total: 2,

@@ -1,6 +1,6 @@
 import type { Input } from '@cardpro/contract/basic/call'
 import { addDays } from '@cardpro/contract/basic/dates'
-import { Groups } from '@cardpro/contract/basic/groups'
+import { Groups } from '@cardpro/contract/basic/sorts'
 import { CustomerRow, type people } from '@cardpro/contract/people/customer.calls'
 import { customersList } from '@cardpro/contract/people/customers.list'
 import { z } from 'zod'
@@ -23,16 +23,16 @@ const Matching = Sides.extend({
 })
 const Grouped = Matching.extend({ groups: Groups })
 const ByWords = Matching.extend({ crowd: z.number().nullable() })
-type Found = z.infer<typeof Sides> & { total: number; ids: number[]; groups?: Groups }
+type CustomerIdPage = z.infer<typeof Sides> & { total: number; ids: number[]; groups?: Groups }
 
-type Listed = typeof people.ajaxLoadCustomer
+type AjaxLoadCustomerCall = typeof people.ajaxLoadCustomer
 /** The filters that compare a field. */
-const compared = fieldFilters(customersList)
+const comparedFields = fieldFilters(customersList)
 /** A search that matches more texts than this is a crowd: some of them are soon found among the newest customers. */
 const crowdSize = 20_000
 
 /** A page of customers and both sides of the debts of all that match. */
-export async function listCustomers(ctx: Ctx, input: Input<Listed>): Promise<Page<Listed>> {
+export async function listCustomers(ctx: Ctx, input: Input<AjaxLoadCustomerCall>): Promise<Page<AjaxLoadCustomerCall>> {
   const found = await findCustomers(ctx, input)
   const [customers, figures] = await Promise.all([readCustomers(ctx, found.ids), figuresOf(ctx, found.ids)])
   const rows = customers.map((customer) => CustomerRow.parse({ ...customer, ...figures(customer.CustomerID) }))
@@ -44,8 +44,8 @@ export async function listCustomers(ctx: Ctx, input: Input<Listed>): Promise<Pag
   }
 }
 
-/** Which customers stand on that page, how many match, and both sides of their debts. */
-export async function findCustomers(ctx: Ctx, input: Input<Listed>): Promise<Found> {
+/** The ids of the customers of that page, how many match, and both sides of their debts. */
+export async function findCustomers(ctx: Ctx, input: Input<AjaxLoadCustomerCall>): Promise<CustomerIdPage> {
   const terms = searchTerms(input.GeneralSearch)
   const filter = filterOf(ctx, input)
   if (terms.from === '' && filter.group_by === '' && !comparesField(filter)) {
@@ -66,11 +66,11 @@ const countingTo = (to: number | undefined) => ({
 })
 
 /** All customers of a status, newest first or by a column, or of those that have not come for long: in the order of an index. */
-async function findWhole(ctx: Ctx, filter: Filter): Promise<Found> {
+async function findWhole(ctx: Ctx, filter: Filter): Promise<CustomerIdPage> {
   const reach = filter.limit + filter.offset
   const [page, sides] = await Promise.all([
     filter.sort === ''
-      ? newest(ctx, { ...filter, ...noSearch, is_whole: true })
+      ? findNewest(ctx, { ...filter, ...noSearch, is_whole: true })
       : ctx.db.rows(sql('customers_by_column'), { ...filter, reach }, FoundId),
     ctx.db.one(sql('debt_sides'), { ...filter, ...noSearch }, DebtSides),
   ])
@@ -78,18 +78,18 @@ async function findWhole(ctx: Ctx, filter: Filter): Promise<Found> {
 }
 
 /** Those who owe nothing and are owed nothing. */
-async function findEven(ctx: Ctx, filter: Filter): Promise<Found> {
+async function findEven(ctx: Ctx, filter: Filter): Promise<CustomerIdPage> {
   const [page, { customers, debtors }] = await Promise.all([
-    newest(ctx, { ...filter, ...noSearch, is_whole: false }),
+    findNewest(ctx, { ...filter, ...noSearch, is_whole: false }),
     ctx.db.one(sql('debt_sides'), { ...filter, ...noSearch }, DebtSides),
   ])
   return { total: customers - debtors, ids: page.map(({ id }) => id), they_owe_vnd: 0, we_owe_vnd: 0 }
 }
 
 /** A search that very many match. */
-async function findCrowd(ctx: Ctx, filter: Filter & SearchTerms, total: number): Promise<Found> {
+async function findCrowd(ctx: Ctx, filter: Filter & SearchTerms, total: number): Promise<CustomerIdPage> {
   const [page, sides] = await Promise.all([
-    newest(ctx, { ...filter, is_whole: false }),
+    findNewest(ctx, { ...filter, is_whole: false }),
     ctx.db.one(sql('debt_sides'), filter, DebtSides),
   ])
   return { ...sides, total, ids: page.map(({ id }) => id) }
@@ -98,16 +98,16 @@ async function findCrowd(ctx: Ctx, filter: Filter & SearchTerms, total: number):
 type Walk = Filter & Pick<SearchTerms, 'words' | 'no' | 'ending'> & { is_whole: boolean }
 const noSearch = { words: [], no: -1, ending: null }
 
-const newest = (ctx: Ctx, walk: Walk) => ctx.db.rows(sql('newest_customers'), walk, FoundId)
+const findNewest = (ctx: Ctx, walk: Walk) => ctx.db.rows(sql('newest_customers'), walk, FoundId)
 
-function filterOf(ctx: Ctx, input: Input<Listed>) {
+function filterOf(ctx: Ctx, input: Input<AjaxLoadCustomerCall>) {
   const isUnused = input.InactiveDays !== undefined
   return {
     company_id: ctx.companyId,
     shop_ids: ctx.shopIds,
     status: input.Status ?? 1,
     has_debt: input.HasDebt ?? null,
-    ...filterParams(compared, input),
+    ...filterParams(comparedFields, input),
     unused_since: isUnused ? addDays(ctx.today, -(input.InactiveDays ?? 0)) : null,
     ...arrangementOf(isUnused && input.Sort === '' ? { ...input, Sort: '-LastUsed' } : input),
     limit: input.PageSize,
@@ -116,7 +116,7 @@ function filterOf(ctx: Ctx, input: Input<Listed>) {
 }
 type Filter = ReturnType<typeof filterOf>
 
-const comparesField = (filter: Filter & Params): boolean => compared.some(({ column }) => filter[column] !== null)
+const comparesField = (filter: Filter & Params): boolean => comparedFields.some(({ column }) => filter[column] !== null)
 /** In the order of an index; of those that have not come for long, the last to come first. */
 const isInOrder = ({ has_debt: hasDebt, unused_since: since, sort, sort_sign: sign }: Filter): boolean =>
   hasDebt === null && (since === null || (sort === 'LastUsed' && sign === -1))

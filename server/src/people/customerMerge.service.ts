@@ -1,4 +1,4 @@
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import type { MergeSide } from '@cardpro/contract/people/merging'
 import { z } from 'zod'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
@@ -6,8 +6,8 @@ import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { searchColumn } from './customerSearch.ts'
 import { lockForUpdate, lockShop, readAccounts, readBalances, type StoredCustomer } from './customers.repo.ts'
-import { keepFindable } from './findable.ts'
 import { customerMissing, lockCustomer, lockedOne } from './people.service.ts'
+import { keepFindable } from './searchableCustomers.ts'
 
 const sql = loadSql(import.meta.url, './customerMerge.sql')
 

@@ -2,7 +2,7 @@
 -- Two customers to be compared: what each has.
 SELECT
   c.id AS "CustomerID", 'KH' || c.no AS "Code", c.full_name AS "FullName", c.phone AS "Phone", c.version AS "Version", c.status AS "Status",
-  (SELECT count(*) FROM cards d WHERE d.company_id = $company_id AND d.customer_id = c.id AND d.status <> 0) AS "Cards",
+  (SELECT count(*) FROM cards d WHERE d.company_id = $company_id AND d.customer_id = c.id AND d.status <> {cardStatus.stopped}) AS "Cards",
   (SELECT count(*) FROM orders o WHERE o.company_id = $company_id AND o.customer_id = c.id) AS "Orders"
 FROM customers c
 WHERE c.company_id = $company_id
@@ -39,7 +39,7 @@ WHERE kept.company_id = $company_id
 
 -- name: end_merged
 UPDATE customers
-SET status = 0, merged_into_id = $kept_id, version = version + 1, updated_by = $user_id
+SET status = {recordStatus.stopped}, merged_into_id = $kept_id, version = version + 1, updated_by = $user_id
 WHERE company_id = $company_id
   AND shop_id = $shop_id
   AND id = $merged_id;

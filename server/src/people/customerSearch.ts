@@ -29,7 +29,7 @@ export function searchTerms(text: string): SearchTerms {
   const words = phone === '' ? folded.split(' ') : [phone]
   const lead = leadOf(words)
   const no = /^kh ?(\d{1,15})$/.exec(folded)?.[1]
-  const back = phone === '' ? null : backwards(phone)
+  const back = phone === '' ? null : reverseDigits(phone)
   return {
     from: lead,
     to: lead + lastCharacter,
@@ -54,8 +54,8 @@ function phoneIn(folded: string): string {
 }
 
 /**
- * The word whose range is read. The last one, since a Vietnamese given name stands last and far fewer people share it than
- * a family name; but not a word of less than three letters.
+ * The word whose range is read. The last one, since a Vietnamese given name comes last and far fewer people share it than a
+ * family name; but not a word of less than three letters.
  */
 const leadOf = (words: string[]): string => words.findLast((word) => word.length > 2) ?? words.at(-1) ?? ''
 
@@ -70,11 +70,11 @@ export const searchColumn = (fullName: string, phones: string[]): string =>
 export function searchTexts(search: string): string[] {
   const words = search.split(' ').filter((word) => word !== '')
   const turned = words.map((_, place) => [...words.slice(place), ...words.slice(0, place)].join(' '))
-  const numbers = words.filter((word) => /^\d+$/.test(word)).map(backwards)
+  const numbers = words.filter((word) => /^\d+$/.test(word)).map(reverseDigits)
   return [...new Set([...turned, ...numbers])]
 }
 
 /** After a tab, which no folded text has, so that it is never matched as a number itself. */
-export const backwards = (digits: string): string => `\t${Array.from(digits).toReversed().join('')}`
+export const reverseDigits = (digits: string): string => `\t${Array.from(digits).toReversed().join('')}`
 /** A text that begins with x lies between x and x followed by this. */
 export const lastCharacter = '\u{10FFFF}'

@@ -1,15 +1,15 @@
 import type { Input } from '@cardpro/contract/basic/call'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import type { people } from '@cardpro/contract/people/customer.calls'
 import * as audit from '#audit/audit.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
-import { eachRow, isAccepted, onlyRow, type Refusable } from '#platform/rows.ts'
+import { eachRow, isAccepted, onlyRow, type Refusable } from '#platform/refusableRows.ts'
 import { type Ending, reasonGiven } from '#platform/safeNote.ts'
 import { readBalances, readOpenOrders, type StoredCustomer, stopMany } from './customers.repo.ts'
-import { keepFindable } from './findable.ts'
 import { endAllOf, lockCustomers } from './people.service.ts'
+import { keepFindable } from './searchableCustomers.ts'
 
 type Stopping = Ending<Input<typeof people.deleteCustomer>>
 
@@ -35,7 +35,7 @@ export async function stopCustomers(ctx: WriteCtx, inputs: Stopping[]): Promise<
     return { id, before, reason: reasonGiven(inputs[index]?.Reason) }
   })
   const stopped = stopping.filter(isAccepted).filter((row) => row !== null)
-  await stop(ctx, stopped)
+  await stopLocked(ctx, stopped)
   const ended = await endAllOf(
     ctx,
     stopped.map(({ id }) => id),
@@ -45,7 +45,7 @@ export async function stopCustomers(ctx: WriteCtx, inputs: Stopping[]): Promise<
 
 type StoppedCustomer = { id: number; before: StoredCustomer; reason: { reason?: string } }
 
-async function stop(ctx: WriteCtx, customers: StoppedCustomer[]): Promise<void> {
+async function stopLocked(ctx: WriteCtx, customers: StoppedCustomer[]): Promise<void> {
   if (customers.length === 0) return
   await stopMany(
     ctx,

@@ -1,5 +1,5 @@
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
-import { ensureUntouched, restored, type Undoing } from '#audit/undoing.service.ts'
+import { recordStatus } from '@cardpro/contract/basic/constants'
+import { ensureUntouched, restoreRecord, type Undoing } from '#audit/undoing.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { addOrEditCustomer } from './customerEdit.ts'
@@ -12,17 +12,17 @@ import { lockCustomer } from './people.service.ts'
 export async function undoCustomer(ctx: WriteCtx, undoing: Undoing): Promise<void> {
   const { id } = undoing
   const [stored, accounts] = await Promise.all([lockCustomer(ctx, id), readAccounts(ctx, [id])])
-  if (undoing.effect === 'made') return unmake(ctx, stored, undoing)
+  if (undoing.effect === 'made') return unmakeCustomer(ctx, stored, undoing)
   const wasStopped = 'status' in undoing.change.after
   if (stored.status === recordStatus.stopped && !wasStopped)
     throw new UserError(`Khách ${stored.full_name} đã ngừng, dùng lại khách trước`)
   if ('citizen_mask' in undoing.change.after)
     throw new UserError('Số CCCD cũ không được lưu nên không hoàn tác được, hãy sửa lại khách hàng')
   const whole = { ...stored, accounts: accounts.get(id) ?? [] }
-  await addOrEditCustomer(ctx, formOfCustomer(id, restored(whole, undoing)))
+  await addOrEditCustomer(ctx, formOfCustomer(id, restoreRecord(whole, undoing)))
 }
 
-async function unmake(ctx: WriteCtx, customer: StoredCustomer, undoing: Undoing): Promise<void> {
+async function unmakeCustomer(ctx: WriteCtx, customer: StoredCustomer, undoing: Undoing): Promise<void> {
   if (customer.status === recordStatus.stopped) throw new UserError(`Khách ${customer.full_name} đã ngừng rồi`)
   ensureUntouched(customer, undoing)
   await stopCustomer(ctx, { CustomerID: undoing.id })

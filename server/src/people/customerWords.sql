@@ -42,7 +42,7 @@ debt AS (
       UNION ALL
       SELECT a.debit_vnd - a.credit_vnd
       FROM ledger_accounts a
-      WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind = 131 AND a.ref_id = 0 AND a.owner_id = found.id
+      WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind = {account.customer} AND a.ref_id = 0 AND a.owner_id = found.id
     ) AS part
   ) AS one
   WHERE NOT (SELECT is_many FROM size)

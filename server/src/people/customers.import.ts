@@ -5,7 +5,7 @@ import { readPhone } from '@cardpro/contract/text/phone'
 import { collaboratorOf, collaboratorsByPhone, phoneOfCollaborator } from '#collaborators/collaboratorKeys.service.ts'
 import { importFields, importPart, type KnownBanks, type Values } from '#excel/import.service.ts'
 import { bankCode, readBanks } from '#platform/database/banks.ts'
-import { eachRow } from '#platform/rows.ts'
+import { eachRow } from '#platform/refusableRows.ts'
 import { saveCustomers } from './customerEdit.ts'
 import { stopCustomers } from './customerStop.ts'
 import { readAccounts, readVersions } from './customers.repo.ts'
@@ -17,9 +17,9 @@ const phoneOf = ({ Phone }: Values): string => {
   return 'wrong' in read ? String(Phone ?? '') : read.phone
 }
 
-type Affs = KnownBanks & { affs: Map<string, number> }
+type CollaboratorsByPhone = KnownBanks & { collaborators: Map<string, number> }
 
-export const customerPart = importPart<Affs>({
+export const customerPart = importPart<CollaboratorsByPhone>({
   part: 'customers',
   name: 'Khách hàng',
   call: people.addOrEditCustomer,
@@ -29,15 +29,15 @@ export const customerPart = importPart<Affs>({
   named: (values) =>
     values['AffPhone'] === undefined ? [] : [{ part: 'collaborators', key: phoneOfCollaborator(values) }],
   look: async (ctx, rows) => {
-    const [byPhone, affs, banks] = await Promise.all([
+    const [byPhone, collaborators, banks] = await Promise.all([
       customersByPhone(ctx, rows.map(phoneOf)),
       collaboratorsByPhone(ctx, rows.map(phoneOfCollaborator)),
       readBanks(ctx),
     ])
-    return { affs, banks, idOf: (values) => byPhone.get(phoneOf(values)) }
+    return { collaborators, banks, idOf: (values) => byPhone.get(phoneOf(values)) }
   },
-  inputOf: ({ BankCode, AccountNo, AccountName, AffPhone, ...own }, { affs, banks }) => {
-    const values = { ...own, ...(AffPhone !== undefined && { AffID: collaboratorOf(affs, { AffPhone }) }) }
+  inputOf: ({ BankCode, AccountNo, AccountName, AffPhone, ...own }, { collaborators, banks }) => {
+    const values = { ...own, ...(AffPhone !== undefined && { AffID: collaboratorOf(collaborators, { AffPhone }) }) }
     if (BankCode === undefined && AccountNo === undefined && AccountName === undefined) return values
     const account = {
       BankCode: bankCode(banks, BankCode),

@@ -4,9 +4,9 @@ import { Customer, type people } from '@cardpro/contract/people/customer.calls'
 import { customerFields } from '@cardpro/contract/people/customer.fields'
 import { z } from 'zod'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
-import { columns } from '#platform/database/columns.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
+import { columns } from '#platform/database/statementValues.ts'
 
 // The rows of customers and of their accounts: plain functions that take many rows in one statement. The lists of columns
 // come from the dictionary, in customers.sql and in the types of the rows.

@@ -35,7 +35,7 @@ FOR NO KEY UPDATE OF c;
 
 -- name: find_phones
 -- The customers in use of the shop that have these phones.
-SELECT phone, id, full_name, no FROM customers WHERE company_id = $company_id AND shop_id = $shop_id AND phone = ANY ($phones::text[]) AND status = 1;
+SELECT phone, id, full_name, no FROM customers WHERE company_id = $company_id AND shop_id = $shop_id AND phone = ANY ($phones::text[]) AND status = {recordStatus.active};
 
 -- name: same_citizens
 -- The customers in use of the shop that have these CCCD.
@@ -44,14 +44,14 @@ FROM customers c
 WHERE c.company_id = $company_id
   AND c.shop_id = $shop_id
   AND c.citizen_hash IN (SELECT decode(typed.hash, 'hex') FROM unnest($hashes::text[]) AS typed (hash))
-  AND c.status = 1
+  AND c.status = {recordStatus.active}
 ORDER BY c.id;
 
 -- name: is_staff_here
 -- Whether the user works in the shop and is in use.
 SELECT EXISTS (
   SELECT FROM users u
-  WHERE u.company_id = $company_id AND u.id = $staff_id AND u.status = 1
+  WHERE u.company_id = $company_id AND u.id = $staff_id AND u.status = {recordStatus.active}
     AND (u.is_owner OR EXISTS (SELECT FROM user_shops us WHERE us.company_id = $company_id AND us.user_id = u.id AND us.shop_id = $shop_id))
 ) AS is_here;
 
@@ -69,7 +69,7 @@ FROM unnest($id::bigint[], $no::bigint[], {customers.arrays}, $citizen_hash::tex
 -- A CCCD that was not typed again stays.
 UPDATE customers c
 SET {customers.set n}, citizen_hash = CASE WHEN n.keeps_citizen THEN c.citizen_hash ELSE decode(n.citizen_hash, 'hex') END, search = n.search,
-    status = 1, version = c.version + 1, updated_by = $user_id
+    status = {recordStatus.active}, version = c.version + 1, updated_by = $user_id
 FROM unnest($id::bigint[], {customers.arrays}, $citizen_hash::text[], $keeps_citizen::boolean[], $search::text[])
   AS n (id, {customers.columns}, citizen_hash, keeps_citizen, search)
 WHERE c.company_id = $company_id
@@ -86,11 +86,11 @@ FROM unnest($id::bigint[], $customer_id::bigint[], $bank_code::text[], $account_
   AS a (id, customer_id, bank_code, account_no, account_name, is_default);
 
 -- name: open_orders
-SELECT customer_id, code FROM orders WHERE company_id = $company_id AND customer_id = ANY ($ids::bigint[]) AND status < 5 ORDER BY id;
+SELECT customer_id, code FROM orders WHERE company_id = $company_id AND customer_id = ANY ($ids::bigint[]) AND status < {orderStatus.done} ORDER BY id;
 
 -- name: stop_customers
 UPDATE customers
-SET status = 0, version = version + 1, updated_by = $user_id
+SET status = {recordStatus.stopped}, version = version + 1, updated_by = $user_id
 WHERE company_id = $company_id
   AND shop_id = $shop_id
   AND id = ANY ($ids::bigint[]);
@@ -138,7 +138,7 @@ SELECT
     WHERE o.company_id = $company_id AND o.shop_id = c.shop_id AND o.customer_id = c.id AND o.is_unsettled
   ), 0)::bigint + COALESCE((
     SELECT a.debit_vnd - a.credit_vnd FROM ledger_accounts a
-    WHERE a.company_id = $company_id AND a.shop_id = c.shop_id AND a.kind = 131 AND a.ref_id = 0 AND a.owner_id = c.id
+    WHERE a.company_id = $company_id AND a.shop_id = c.shop_id AND a.kind = {account.customer} AND a.ref_id = 0 AND a.owner_id = c.id
   ), 0) AS balance_vnd
 FROM customers c
 WHERE c.company_id = $company_id
@@ -180,7 +180,8 @@ pair AS (
   FROM mine
   JOIN shops s ON s.company_id = $company_id AND s.id <> mine.shop_id
   CROSS JOIN LATERAL (
-    SELECT c.id, c.shop_id FROM customers c WHERE c.company_id = $company_id AND c.shop_id = s.id AND c.phone = mine.phone AND c.phone <> '' AND c.status = 1
+    SELECT c.id, c.shop_id FROM customers c
+    WHERE c.company_id = $company_id AND c.shop_id = s.id AND c.phone = mine.phone AND c.phone <> '' AND c.status = {recordStatus.active}
     UNION ALL
     SELECT c.id, c.shop_id FROM customers c WHERE c.company_id = $company_id AND c.shop_id = s.id AND c.phone = mine.phone AND c.phone <> '' AND c.first_used_on IS NOT NULL
     UNION ALL
@@ -197,3 +198,21 @@ FROM (
 ORDER BY shop_id, id
 ON CONFLICT DO NOTHING;
 
+-- name: all_of_person
+-- A customer and all that were merged into it, directly or not.
+WITH RECURSIVE one AS (
+  SELECT id FROM customers WHERE company_id = $company_id AND shop_id = $shop_id AND id = $id
+  UNION
+  SELECT c.id FROM one JOIN customers c ON c.company_id = $company_id AND c.shop_id = $shop_id AND c.merged_into_id = one.id
+)
+SELECT id FROM one ORDER BY id;
+
+-- name: erase_customers
+-- The number stays: by it orders and books still distinguish the customer from others.
+UPDATE customers c
+SET full_name = gone.name, search = gone.search, {customers.erased}, citizen_hash = NULL,
+    status = {recordStatus.stopped}, anonymised_at = $now, version = c.version + 1, updated_by = $user_id
+FROM unnest($ids::bigint[], $names::text[], $searches::text[]) AS gone (id, name, search)
+WHERE c.company_id = $company_id
+  AND c.shop_id = $shop_id
+  AND c.id = gone.id;

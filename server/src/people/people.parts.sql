@@ -4,11 +4,11 @@ SELECT open.customer_id, sum(open.vnd)::bigint AS vnd
 FROM (
   SELECT o.customer_id, o.balance_vnd AS vnd
   FROM orders o
-  WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.is_unsettled AND NOT (o.status < 3 AND o.balance_vnd > 0)
+  WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.is_unsettled AND NOT (o.status < {orderStatus.toSend} AND o.balance_vnd > 0)
   UNION ALL
   SELECT a.owner_id, a.debit_vnd - a.credit_vnd
   FROM ledger_accounts a
-  WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind = 131 AND a.ref_id = 0
+  WHERE a.company_id = $company_id AND a.shop_id = ANY ($shop_ids::bigint[]) AND a.kind = {account.customer} AND a.ref_id = 0
 ) AS open
 GROUP BY open.customer_id
 HAVING sum(open.vnd) <> 0;

@@ -1,20 +1,19 @@
 import { people } from '@cardpro/contract/people/customer.calls'
 import { customerBulk } from '@cardpro/contract/people/customerBulk'
-import { editing } from '#platform/http/editing.ts'
+import { editRecord } from '#platform/http/editing.ts'
 import { serve } from '#platform/http/http.ts'
 import { changeCustomers, previewCustomers } from './customerBulk.service.ts'
-import { getCustomer } from './customerDetail.ts'
 import { addOrEditCustomer, readForEdit } from './customerEdit.ts'
 import { listCustomers } from './customerList.ts'
 import { stopCustomer } from './customerStop.ts'
-import { searchCustomers } from './people.service.ts'
-import { listSimilar } from './similar.ts'
+import { getCustomer, searchCustomers } from './people.service.ts'
+import { listSimilar } from './similarCustomers.ts'
 
 export const peopleRoutes = [
   ...serve(people, {
     ajaxLoadCustomer: listCustomers,
     getByID: getCustomer,
-    addOrEditCustomer: editing(people.addOrEditCustomer, { stored: readForEdit, save: addOrEditCustomer }),
+    addOrEditCustomer: editRecord(people.addOrEditCustomer, { stored: readForEdit, save: addOrEditCustomer }),
     deleteCustomer: stopCustomer,
     getSimilar: listSimilar,
     getCustomerSearch: searchCustomers,

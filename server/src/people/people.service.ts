@@ -1,22 +1,26 @@
-import type { Input } from '@cardpro/contract/basic/call'
+import type { Data, Input } from '@cardpro/contract/basic/call'
 import { addDays } from '@cardpro/contract/basic/dates'
 import { fold } from '@cardpro/contract/basic/search'
 import { CardShort } from '@cardpro/contract/cards/cardRows'
 import { nextDue } from '@cardpro/contract/cards/dueRule'
+import { formatPercent } from '@cardpro/contract/money/amounts'
+import { mpctToPercent } from '@cardpro/contract/money/money'
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import { Customer, CustomerRow, type people } from '@cardpro/contract/people/customer.calls'
 import { z } from 'zod'
 import { type Ctx, can, type WriteCtx } from '#platform/context.ts'
+import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
-import { onlyRow, type Refusable } from '#platform/rows.ts'
+import { onlyRow, type Refusable } from '#platform/refusableRows.ts'
 import { searchTerms } from './customerSearch.ts'
 import {
   findByPhone,
   lockForOrder,
   lockForShare,
   lockForUpdate,
+  readAccounts,
   readBalances,
   type SharedCustomer,
   type StoredCustomer,
@@ -167,4 +171,41 @@ export async function figuresOf(ctx: Ctx, ids: number[]) {
     const { OrderCount = 0, Turnover30 = 0 } = found ?? {}
     return { OrderCount, Turnover30, Profit30: seesProfit ? (found?.Profit30 ?? 0) : null }
   }
+}
+
+export async function getCustomer(
+  ctx: Ctx,
+  { CustomerID }: Input<typeof people.getByID>,
+): Promise<Data<typeof people.getByID>> {
+  const [found, accounts, figures] = await Promise.all([
+    readCustomers(ctx, [CustomerID]),
+    readAccounts(ctx, [CustomerID]),
+    figuresOf(ctx, [CustomerID]),
+  ])
+  const [customer] = found
+  if (!customer) throw customerMissing()
+  return { ...customer, ...figures(CustomerID), Accounts: accounts.get(CustomerID) ?? [] }
+}
+
+/**
+ * The customer who represents a partner: an order is always of a customer. It belongs to no shop, so it is in no list and
+ * no count, and no data of it is required.
+ */
+export async function partnerCustomer(ctx: WriteCtx, partnerId: number): Promise<number> {
+  const params = { company_id: ctx.companyId, id: newId(), partner_id: partnerId, user_id: ctx.userId }
+  return (await ctx.db.one(sql('partner_customer'), params, FoundId)).id
+}
+
+type Fees = { fee_rut_mpct: number | null; fee_dao_mpct: number | null }
+type Warning = { Code: string; Message: string }
+
+const usualMpct = 10_000
+
+/** V-PCT: a fee above 10 % is probably a typing error. An unchanged one was confirmed before. */
+export function highFeeWarnings(whose: string, fees: Fees, before: Fees | null): Warning[] {
+  const changed = (['fee_rut_mpct', 'fee_dao_mpct'] as const).filter((key) => fees[key] !== (before?.[key] ?? null))
+  const highest = Math.max(0, ...changed.map((key) => fees[key] ?? 0))
+  if (highest <= usualMpct) return []
+  const Message = `${whose} ${formatPercent(mpctToPercent(highest))} cao hơn ${formatPercent(mpctToPercent(usualMpct))}`
+  return [{ Code: 'W_FEE_HIGH', Message }]
 }

@@ -9,12 +9,12 @@ SELECT
     SELECT jsonb_build_object('CustomerID', survivor.id, 'Code', 'KH' || survivor.no, 'FullName', survivor.full_name)
     FROM customers survivor WHERE survivor.company_id = $company_id AND survivor.id = c.merged_into_id
   ) AS "MergedInto",
-  (SELECT count(*) FROM cards d WHERE d.company_id = $company_id AND d.customer_id = c.id AND d.status <> 0) AS "CardCount",
-  COALESCE((SELECT a.name FROM collaborators a WHERE a.company_id = $company_id AND a.id = c.aff_id), '') AS "AffName",
+  (SELECT count(*) FROM cards d WHERE d.company_id = $company_id AND d.customer_id = c.id AND d.status <> {cardStatus.stopped}) AS "CardCount",
+  COALESCE((SELECT a.name FROM collaborators a WHERE a.company_id = $company_id AND a.id = c.collaborator_id), '') AS "AffName",
   COALESCE((
     SELECT sum(a.debit_vnd - a.credit_vnd)
     FROM orders o
-    JOIN ledger_accounts a ON a.company_id = $company_id AND a.shop_id = o.shop_id AND a.kind = 131 AND a.ref_id = o.id AND a.owner_id = o.customer_id
+    JOIN ledger_accounts a ON a.company_id = $company_id AND a.shop_id = o.shop_id AND a.kind = {account.customer} AND a.ref_id = o.id AND a.owner_id = o.customer_id
     WHERE o.company_id = $company_id AND o.shop_id = c.shop_id AND o.customer_id = c.id AND o.is_unsettled
       AND NOT (o.status < $to_send AND o.balance_vnd > 0)
   ), 0)::bigint + COALESCE(loose.debit_vnd - loose.credit_vnd, 0) AS "Balance",
@@ -27,7 +27,8 @@ SELECT
   (SELECT o.created_at FROM orders o WHERE o.company_id = $company_id AND o.customer_id = c.id ORDER BY o.id DESC LIMIT 1) AS "LastOrder",
   c.consent_at IS NOT NULL AS "HasConsent"
 FROM customers c
-LEFT JOIN ledger_accounts loose ON loose.company_id = $company_id AND loose.shop_id = c.shop_id AND loose.kind = 131 AND loose.ref_id = 0 AND loose.owner_id = c.id
+LEFT JOIN ledger_accounts loose
+  ON loose.company_id = $company_id AND loose.shop_id = c.shop_id AND loose.kind = {account.customer} AND loose.ref_id = 0 AND loose.owner_id = c.id
 WHERE c.company_id = $company_id
   AND c.shop_id = ANY ($shop_ids::bigint[])
   AND c.id = ANY ($ids::bigint[])
@@ -42,7 +43,7 @@ ORDER BY c.id DESC;
 WITH phrased AS MATERIALIZED (
   SELECT s.customer_id AS id
   FROM customer_search s
-  WHERE s.company_id = $company_id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.status = 1
+  WHERE s.company_id = $company_id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.status = {recordStatus.active}
     AND s.text BETWEEN $phrase::text AND $phrase_to::text
   LIMIT 1500
 ),
@@ -50,7 +51,7 @@ named AS MATERIALIZED (
   SELECT s.customer_id AS id
   FROM customer_search s
   WHERE (SELECT count(*) < 20 FROM phrased)
-    AND s.company_id = $company_id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.status = 1
+    AND s.company_id = $company_id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.status = {recordStatus.active}
     AND s.text BETWEEN $from::text AND $to::text AND ' ' || s.text LIKE ALL ($others::text[])
   LIMIT 1500
 ),
@@ -74,7 +75,7 @@ FROM (
     FROM (
       SELECT c.id, c.search
       FROM customers c
-      WHERE c.company_id = $company_id AND c.shop_id = shop.id AND c.status = 1
+      WHERE c.company_id = $company_id AND c.shop_id = shop.id AND c.status = {recordStatus.active}
       ORDER BY c.status, c.id DESC
       OFFSET 0
     ) AS walk
@@ -87,8 +88,8 @@ FROM (
   UNION
   SELECT c.id
   FROM cards d
-  JOIN customers c ON c.company_id = $company_id AND c.id = d.customer_id AND c.status = 1
-  WHERE d.company_id = $company_id AND d.shop_id = ANY ($shop_ids::bigint[]) AND d.last4 = $last4 AND d.status <> 0
+  JOIN customers c ON c.company_id = $company_id AND c.id = d.customer_id AND c.status = {recordStatus.active}
+  WHERE d.company_id = $company_id AND d.shop_id = ANY ($shop_ids::bigint[]) AND d.last4 = $last4 AND d.status <> {cardStatus.stopped}
 ) AS found
 ORDER BY id DESC
 LIMIT 20;
@@ -102,11 +103,11 @@ SELECT
 FROM cards d
 WHERE d.company_id = $company_id
   AND d.customer_id = ANY ($customer_ids::bigint[])
-  AND d.status = 1
+  AND d.status = {cardStatus.active}
 ORDER BY d.id DESC;
 
 -- name: similar_customers
--- Customers of the shop whose number ends as one of the typed ones does; similar.rules.ts compares the rest.
+-- Customers of the shop whose number ends as one of the typed ones does; similarCustomers.rules.ts compares the rest.
 SELECT c.id AS "CustomerID", 'KH' || c.no AS "Code", c.full_name AS "FullName", c.phone AS "Phone", c.phone2 AS "Phone2"
 FROM (
   SELECT DISTINCT same.customer_id
@@ -115,7 +116,7 @@ FROM (
     -- The limit tells the planner that few are wanted: else it reads all there are.
     SELECT s.customer_id
     FROM customer_search s
-    WHERE s.company_id = $company_id AND s.shop_id = $shop_id AND s.status = 1 AND s.text BETWEEN tail.begins AND tail.ends
+    WHERE s.company_id = $company_id AND s.shop_id = $shop_id AND s.status = {recordStatus.active} AND s.text BETWEEN tail.begins AND tail.ends
     ORDER BY s.text
     LIMIT 500
   ) AS same
@@ -130,7 +131,7 @@ LIMIT 200;
 -- these earned: the orders' own sums.
 -- one plan
 SELECT
-  o.customer_id AS "CustomerID", count(*) FILTER (WHERE o.status <> 6) AS "OrderCount",
+  o.customer_id AS "CustomerID", count(*) FILTER (WHERE o.status <> {orderStatus.cancelled}) AS "OrderCount",
   COALESCE(sum(o.swipe_vnd) FILTER (WHERE o.for_date BETWEEN $from_day::date AND $today::date), 0)::bigint AS "Turnover30",
   COALESCE(sum(o.profit_vnd) FILTER (WHERE o.for_date BETWEEN $from_day::date AND $today::date), 0)::bigint AS "Profit30"
 FROM orders o
@@ -138,3 +139,14 @@ WHERE o.company_id = $company_id
   AND o.shop_id = ANY ($shop_ids::bigint[])
   AND o.customer_id = ANY ($ids::bigint[])
 GROUP BY o.customer_id;
+
+-- name: partner_customer
+-- One for each partner, under the partner's name of today. The number is the partner's below 0, so that no customer of a shop ever has it.
+INSERT INTO customers (company_id, id, shop_id, partner_id, no, full_name, phone, search, created_by, updated_by)
+SELECT p.company_id, $id, NULL, p.id, -p.no, 'Khách của ' || p.name, '', '', $user_id, $user_id
+FROM partners p
+WHERE p.company_id = $company_id
+  AND p.id = $partner_id
+ON CONFLICT (company_id, partner_id) WHERE partner_id IS NOT NULL DO UPDATE
+SET full_name = EXCLUDED.full_name
+RETURNING id;

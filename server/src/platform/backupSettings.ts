@@ -7,7 +7,7 @@ import {
   SettingsError,
   value,
   webUrl,
-  wrong,
+  wrongSetting,
 } from './environment.ts'
 
 /** How an S3-compatible server is reached. */
@@ -51,7 +51,7 @@ function readKey(env: Environment, readText: ReadText): string | undefined {
 function readSwitch(env: Environment): boolean {
   const text = value(env, 'BACKUP') ?? 'on'
   if (text === 'on' || text === 'off') return text === 'on'
-  throw wrong('BACKUP', text, 'phải là một trong on, off')
+  throw wrongSetting('BACKUP', text, 'phải là một trong on, off')
 }
 
 function readPlace(env: Environment): string | undefined {
@@ -59,7 +59,7 @@ function readPlace(env: Environment): string | undefined {
   // A single letter before the colon is a drive of Windows.
   if (!text || !/^[a-z][a-z0-9+.-]+:/i.test(text)) return text && resolve(text)
   const parts = partsOfS3(text)
-  if (!parts) throw wrong('BACKUP_TO', withoutPassword(text), 'phải là một thư mục, hoặc s3://bucket/thư-mục')
+  if (!parts) throw wrongSetting('BACKUP_TO', withoutPassword(text), 'phải là một thư mục, hoặc s3://bucket/thư-mục')
   return ['s3:/', parts.bucket, ...parts.folders].join('/')
 }
 
@@ -91,7 +91,7 @@ function readEndpoint(env: Environment): string | undefined {
   const url = text && webUrl(text)
   if (!text || (url && !/[?#]/.test(text))) return url && url.href.replace(/\/$/, '')
   const rule = 'phải là một địa chỉ http:// hoặc https://, không kèm khóa, ? hoặc #'
-  throw wrong('BACKUP_S3_ENDPOINT', withoutPassword(text), rule)
+  throw wrongSetting('BACKUP_S3_ENDPOINT', withoutPassword(text), rule)
 }
 
 /** An address as it may be shown: a slip may have put the keys into it. */
@@ -101,5 +101,5 @@ function readRegion(env: Environment): string {
   const text = value(env, 'BACKUP_S3_REGION')
   if (!text) return 'us-east-1'
   if (/^[a-z0-9-]+$/i.test(text)) return text
-  throw wrong('BACKUP_S3_REGION', text, 'chỉ gồm chữ không dấu, số và dấu gạch ngang, ví dụ ap-southeast-1')
+  throw wrongSetting('BACKUP_S3_REGION', text, 'chỉ gồm chữ không dấu, số và dấu gạch ngang, ví dụ ap-southeast-1')
 }

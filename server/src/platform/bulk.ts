@@ -1,6 +1,6 @@
 import { type BulkRow, mostRows, rowsInPiece } from '@cardpro/contract/basic/bulk'
 import { UserError } from '#platform/http/errors.ts'
-import type { Refusable } from '#platform/rows.ts'
+import type { Refusable } from '#platform/refusableRows.ts'
 
 // Actions on many rows go chunk by chunk, newest first: the same for every kind of row.
 

@@ -1,4 +1,7 @@
-/** What parts of the server tell each other, once it is committed. What other servers of the database tell is told here too. */
+/**
+ * Events between parts of the server, sent on commit (by `tell` at once). Those of other servers of the database are emitted
+ * here too.
+ */
 export type Committed = {
   /** A write of this path in this shop. */
   changed: { companyId: number; shopId: number; path: string }

@@ -95,3 +95,18 @@ export function oneShop(ctx: Caller): number {
 /** Whose book a call reads: that of the shops of the call, and at the company level the company's own, in a job as well. */
 export const bookShopIds = ({ shopId, shopIds }: Pick<Caller, 'shopId' | 'shopIds'>): number[] =>
   shopId === companyShopId ? [companyShopId] : shopIds
+
+// What a swipe costs the shop is shown with the right to see profit only, on every screen (decision 142).
+
+/** What a bank or a partner keeps of money, what is left of a rate, and the gross and net from which they follow. */
+export const seesCosts = (caller: Caller): boolean => can(caller, 'orders.profit')
+
+/** The rates that a bank charges for a POS: also who sets them sees them. */
+export const seesPosRates = (caller: Caller): boolean => seesCosts(caller) || can(caller, 'pos.edit')
+
+const costs = { Gross: null, Fee: null, Net: null, NetDue: null, DiffFee: null }
+type CostField = keyof typeof costs
+
+/** A row or sum of POS money as this caller may see it. */
+export const withoutCosts = <R extends { [K in CostField]?: number | null }>(caller: Caller, row: R): R =>
+  seesCosts(caller) ? row : { ...row, ...Object.fromEntries(Object.entries(costs).filter(([field]) => field in row)) }

@@ -13,7 +13,7 @@ export function value(env: Environment, name: string): string | undefined {
   return env[name]?.trim() || undefined
 }
 
-export const wrong = (name: string, text: string, rule: string): SettingsError =>
+export const wrongSetting = (name: string, text: string, rule: string): SettingsError =>
   new SettingsError(`Biến môi trường ${name} có giá trị "${text}" không hợp lệ: ${rule}.`)
 
 export function readSecret(env: Environment, name: string, readText: ReadText): string | undefined {
@@ -21,7 +21,7 @@ export function readSecret(env: Environment, name: string, readText: ReadText): 
   if (!path) return value(env, name)
   if (value(env, name)) throw new SettingsError(`Chỉ được đặt một trong hai biến ${name} và ${name}_FILE.`)
   const secret = readTextOrRefuse(`${name}_FILE`, path, readText).trim()
-  if (!secret) throw wrong(`${name}_FILE`, path, 'tệp rỗng')
+  if (!secret) throw wrongSetting(`${name}_FILE`, path, 'tệp rỗng')
   return secret
 }
 
@@ -29,7 +29,7 @@ export function readTextOrRefuse(name: string, path: string, readText: ReadText)
   try {
     return readText(resolve(path))
   } catch {
-    throw wrong(name, path, 'không đọc được tệp này')
+    throw wrongSetting(name, path, 'không đọc được tệp này')
   }
 }
 
@@ -54,7 +54,7 @@ export function readUrl(env: Environment, name: string): string | undefined {
   const text = value(env, name)
   if (!text) return undefined
   const url = webUrl(text)
-  if (!url) throw wrong(name, text, 'phải là một địa chỉ http:// hoặc https:// không kèm mật khẩu')
+  if (!url) throw wrongSetting(name, text, 'phải là một địa chỉ http:// hoặc https:// không kèm mật khẩu')
   return url.href.replace(/\/$/, '')
 }
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import pino, { type Logger } from 'pino'
 
-/** What must never reach a log, wherever it stands in an entry. */
+/** What must never reach a log, wherever it is in an entry. */
 const secrets = [
   'token',
   'Token',
@@ -32,7 +32,7 @@ export function makeLog(level: string, destination?: pino.DestinationStream): Lo
     },
   }
   const target = destination ?? pino.destination(1)
-  // A log that cannot be written, to a full disk say, must not end the server.
+  // A log that cannot be written, as on a full disk, must not end the server.
   if (target instanceof EventEmitter) target.on('error', () => {})
   return pino(options, target)
 }

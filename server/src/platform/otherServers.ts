@@ -37,10 +37,13 @@ export async function ensureAlike({ others }: Pick<IdLease, 'others'>, own: { da
   for (;;) {
     const servers = (await others()).filter(({ keys }) => keys !== '')
     const other = servers.find(({ keys }) => keys !== own.keys)
-    if (other) throw refused(`khóa khác: ${differing(own.keys, other.keys).join(', ')}. Hãy dùng cùng một bộ khóa`)
+    if (other)
+      throw refusedError(`khóa khác: ${differingKeys(own.keys, other.keys).join(', ')}. Hãy dùng cùng một bộ khóa`)
     if (servers.every((server) => hasMarked(own.dataDir, server))) return
     if (performance.now() > until)
-      throw refused(`thư mục dữ liệu khác ${own.dataDir}. Hãy đặt DATA_DIR của mọi máy chủ vào một thư mục dùng chung`)
+      throw refusedError(
+        `thư mục dữ liệu khác ${own.dataDir}. Hãy đặt DATA_DIR của mọi máy chủ vào một thư mục dùng chung`,
+      )
     await after(lookMs)
   }
 }
@@ -50,10 +53,10 @@ const hasMarked = (dataDir: string, { process_no, holder }: OtherServer): boolea
   return existsSync(path) && readFileSync(path, 'utf8') === holder
 }
 
-const differing = (own: string, other: string): string[] =>
+const differingKeys = (own: string, other: string): string[] =>
   keyNames.filter((_, index) => own.split(' ')[index] !== other.split(' ')[index]).map((name) => places[name])
 
-const refused = (why: string): SettingsError =>
+const refusedError = (why: string): SettingsError =>
   new SettingsError(
     `Máy chủ khác đang chạy trên cơ sở dữ liệu này có ${why}, rồi chạy lại ` +
       '(nếu máy chủ kia vừa tắt đột ngột, hãy đợi 90 giây).',

@@ -5,9 +5,9 @@ import type { Db, Tx } from './database/db.ts'
 import type { IdLease } from './database/idLease.ts'
 import { loadSql } from './database/sql.ts'
 
-const sql = loadSql(import.meta.url, './serverNews.sql')
+const sql = loadSql(import.meta.url, './database/platform.sql')
 
-/** What happens within this time is told in one row. */
+/** Events within this time are written in one row. */
 const gatherMs = 300
 const lookMs = 800
 const forgetMs = 60_000
@@ -47,7 +47,7 @@ export class ServerNews {
   #telling: Promise<unknown> = Promise.resolve()
   #looking: Promise<unknown> | null = null
   #lookedAt = Date.now()
-  /** What is being repeated here was told by another server already. */
+  /** The event being repeated here was announced by another server. */
   #isRepeating = false
   #isLost = false
 
@@ -55,7 +55,7 @@ export class ServerNews {
     this.#parts = parts
   }
 
-  /** What was told before is not news. */
+  /** Rows from before the start are not news. */
   async start(): Promise<void> {
     const heads = await this.#read((tx) => tx.rows(sql('newest_news'), {}, Head))
     for (const { process_no, no } of heads) this.#seen.set(process_no, no)
@@ -72,7 +72,7 @@ export class ServerNews {
     )
   }
 
-  /** Tells what is left to tell. */
+  /** Writes what is still gathered. */
   async stop(): Promise<void> {
     for (const stop of this.#stopListening) stop()
     for (const timer of this.#timers) clearInterval(timer)
@@ -80,7 +80,7 @@ export class ServerNews {
     await this.#tell()
   }
 
-  /** A change without a topic is of no interest to any screen. Of those with the same topic one tells as much as all. */
+  /** A change without a topic is of no interest to any screen. Of those with the same topic one is enough. */
   #keepChange(event: Committed['changed']): void {
     const topic = topicOf(event.path)
     if (topic) this.#changed.set(`${event.companyId} ${event.shopId} ${topic}`, event)
@@ -122,7 +122,7 @@ export class ServerNews {
       this.#isLost = false
     } catch (error) {
       this.#noteLoss(error)
-      // Told twice is no harm.
+      // Events may be written twice.
       for (const change of news.changed) this.#keepChange(change)
       for (const companyId of news.sessionsEnded) this.#sessionsEnded.add(companyId)
       for (const companyId of news.jobQueued) this.#jobQueued.add(companyId)
@@ -173,7 +173,7 @@ export class ServerNews {
     return this.#parts.db.transaction(0, work, 'read only')
   }
 
-  /** A database that is away is told of once, not every second. */
+  /** A database that is away is logged once, not every second. */
   #noteLoss(error: unknown): void {
     if (!this.#isLost) this.#parts.log(error)
     this.#isLost = true

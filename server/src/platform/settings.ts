@@ -14,7 +14,7 @@ import {
   SettingsError,
   value,
   webUrl,
-  wrong,
+  wrongSetting,
 } from './environment.ts'
 
 export type { S3Access } from './backupSettings.ts'
@@ -74,7 +74,7 @@ const plainNames = [
 const knownNames = [...plainNames, ...secretNames, ...secretNames.map((name) => `${name}_FILE`)]
 const secretLengthMin = 32
 
-/** Everything the environment may say, typed and checked; the first wrong word throws a SettingsError. */
+/** All settings of the environment, typed and checked; the first wrong word throws a SettingsError. */
 export function readSettings(env: Environment, readText: ReadText = readFile): Settings {
   ensureKnownNames(env)
   return {
@@ -102,8 +102,8 @@ export function readSettings(env: Environment, readText: ReadText = readFile): S
 }
 
 /**
- * The same with the secrets that are not set: made on first run, kept in DATA_DIR/keys and read from there ever after.
- * Call it once the data folder stands.
+ * The same with the secrets that are not set: made on first run, kept in DATA_DIR/keys and read from there ever after. Call
+ * it once the data folder exists.
  */
 export function withMadeSecrets(settings: Settings): Settings & MadeSecrets {
   const { dataDir } = settings
@@ -151,13 +151,13 @@ function readPort(env: Environment): number {
   const text = value(env, 'PORT')
   if (!text) return 3000
   if (/^\d{1,5}$/.test(text) && Number(text) <= 65535) return Number(text)
-  throw wrong('PORT', text, 'phải là số nguyên từ 0 đến 65535')
+  throw wrongSetting('PORT', text, 'phải là số nguyên từ 0 đến 65535')
 }
 
 function readLeastFree(env: Environment): number {
   const text = value(env, 'MIN_FREE_MB') ?? '1024'
   if (/^\d{1,6}$/.test(text)) return Number(text) * 1024 * 1024
-  throw wrong('MIN_FREE_MB', text, 'phải là số MB nguyên từ 0 đến 999999')
+  throw wrongSetting('MIN_FREE_MB', text, 'phải là số MB nguyên từ 0 đến 999999')
 }
 
 function readHost(env: Environment): string {
@@ -165,7 +165,7 @@ function readHost(env: Environment): string {
   if (!text) return '127.0.0.1'
   const isNumberOnly = /^[\d.]+$/.test(text)
   if (isIP(text) || (!isNumberOnly && /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text))) return text
-  throw wrong('HOST', text, 'phải là một địa chỉ IP hoặc tên máy, ví dụ 127.0.0.1 hoặc 0.0.0.0')
+  throw wrongSetting('HOST', text, 'phải là một địa chỉ IP hoặc tên máy, ví dụ 127.0.0.1 hoặc 0.0.0.0')
 }
 
 function readLongSecret(env: Environment, name: string, readText: ReadText): string | undefined {
@@ -180,7 +180,11 @@ function readOrigins(env: Environment): string[] {
   return words(env, 'ALLOWED_ORIGINS').map((text) => {
     const url = webUrl(text)
     if (url && url.origin === text.replace(/\/$/, '').toLowerCase()) return url.origin
-    throw wrong('ALLOWED_ORIGINS', text, 'mỗi mục phải là một nguồn như https://vidu.vn, cách nhau bằng dấu phẩy')
+    throw wrongSetting(
+      'ALLOWED_ORIGINS',
+      text,
+      'mỗi mục phải là một nguồn như https://vidu.vn, cách nhau bằng dấu phẩy',
+    )
   })
 }
 
@@ -192,7 +196,11 @@ function readTrustProxy(env: Environment): false | number | string[] {
   if (/^\d{1,2}$/.test(text)) return Number(text)
   const addresses = words(env, 'TRUST_PROXY')
   if (addresses.every(isAddressOrRange)) return addresses
-  throw wrong('TRUST_PROXY', text, 'phải là true, false, số lớp proxy, hoặc danh sách IP/CIDR cách nhau bằng dấu phẩy')
+  throw wrongSetting(
+    'TRUST_PROXY',
+    text,
+    'phải là true, false, số lớp proxy, hoặc danh sách IP/CIDR cách nhau bằng dấu phẩy',
+  )
 }
 
 function isAddressOrRange(text: string): boolean {
@@ -224,6 +232,6 @@ function readChoice<Choice extends string>(
   const text = value(env, name)
   if (!text) return undefined
   const choice = choices.find((known) => known === text)
-  if (!choice) throw wrong(name, text, `phải là một trong ${choices.join(', ')}`)
+  if (!choice) throw wrongSetting(name, text, `phải là một trong ${choices.join(', ')}`)
   return choice
 }

@@ -8,7 +8,7 @@ import { type Fee, feeFor, feeName } from './pos.rules.ts'
 
 type TypedFees = Input<typeof pos.addOrEdit>['Fees']
 
-/** Of the fees as typed, those that say something new. A fee before the latest of its kind would never come into force. */
+/** Of the fees as typed, those that change something. A fee before the latest of its kind would never come into force. */
 export function newFees(ctx: WriteCtx, typed: TypedFees, history: Fee[]): Fee[] {
   const known = [...history]
   const added: Fee[] = []

@@ -17,7 +17,7 @@ const listOf = async (user: TestUser, Year = 2026) =>
 const keep = (user: TestUser, ...days: string[]) =>
   user.done(holidays.setHolidays, { Days: days.map((day) => ({ Date: day, Name: 'Nghỉ lễ' })) })
 
-/** A lô of that day on a terminal of its own. */
+/** A lô of that day on a POS of its own. */
 async function lotOf(owner: TestUser, calendar: object, day: string): Promise<{ lot: number; pos: number }> {
   const pos = await makePos(owner, calendar)
   const order = await makeOrder(owner)
@@ -82,7 +82,7 @@ describe('the list of holidays', () => {
 describe('money is expected', () => {
   const holding = { SettleDays: 1, HoldsWeekend: true }
 
-  test('after a holiday where the terminal holds weekends, and on it where it does not', async () => {
+  test('after a holiday where the POS holds weekends, and on it where it does not', async () => {
     const owner = await server.company()
     // 02/09/2026 is a Wednesday.
     const held = await lotOf(owner, holding, '2026-09-01')

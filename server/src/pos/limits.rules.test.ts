@@ -6,7 +6,7 @@ const tr = 1_000_000
 const noUse: PosUse = { dayVnd: 0, dayCount: 0, monthVnd: 0, cardSwipes: [] }
 const day = '2026-11-21'
 const at = (clock: string) => `${day}T${clock}:00+07:00`
-const terminal = (rules: Partial<PosRules>, use: Partial<PosUse> = {}) => ({
+const limitedPos = (rules: Partial<PosRules>, use: Partial<PosUse> = {}) => ({
   name: 'VCB 01',
   rules: { ...Rules.parse({}), ...rules },
   use: { ...noUse, ...use },
@@ -25,21 +25,21 @@ const earlier = (clock: string, amountVnd = tr, given: Partial<CardSwipe> = {}):
 })
 const said = (...args: Parameters<typeof brokenRules>): string[] => brokenRules(...args).map(({ Message }) => Message)
 
-test('a terminal without rules takes everything', () => {
+test('a POS without rules takes everything', () => {
   const used = { dayVnd: 9e9, dayCount: 999, monthVnd: 9e10, cardSwipes: [earlier('13:41', 5e9)] }
-  expect(said(terminal({}, used), newSwipes([5e9, 1000]))).toEqual([])
+  expect(said(limitedPos({}, used), newSwipes([5e9, 1000]))).toEqual([])
 })
 
 describe('equal passes, one đồng or one time more does not', () => {
   test('the least of one swipe', () => {
-    expect(said(terminal({ MinSwipe: 2 * tr }), newSwipes([2 * tr]))).toEqual([])
-    expect(said(terminal({ MinSwipe: 2 * tr }), newSwipes([2 * tr - 1]))).toEqual([
+    expect(said(limitedPos({ MinSwipe: 2 * tr }), newSwipes([2 * tr]))).toEqual([])
+    expect(said(limitedPos({ MinSwipe: 2 * tr }), newSwipes([2 * tr - 1]))).toEqual([
       'Dưới mức tối thiểu một lần quẹt của POS VCB 01: từ 2.000.000',
     ])
   })
 
   test('the most of one swipe, whichever of them it is', () => {
-    const limited = terminal({ MaxSwipe: 30 * tr })
+    const limited = limitedPos({ MaxSwipe: 30 * tr })
     expect(said(limited, newSwipes([30 * tr, 30 * tr]))).toEqual([])
     expect(brokenRules(limited, newSwipes([10 * tr, 30 * tr + 1]))).toEqual([
       {
@@ -55,7 +55,7 @@ describe('equal passes, one đồng or one time more does not', () => {
   })
 
   test("the day's sum counts what stands and all that is being entered, and tells what was left", () => {
-    const limited = terminal({ MaxDay: 100 * tr }, { dayVnd: 88 * tr })
+    const limited = limitedPos({ MaxDay: 100 * tr }, { dayVnd: 88 * tr })
     expect(said(limited, newSwipes([10 * tr, 2 * tr]))).toEqual([])
     expect(brokenRules(limited, newSwipes([10 * tr, 2 * tr + 1]))).toEqual([
       {
@@ -68,12 +68,12 @@ describe('equal passes, one đồng or one time more does not', () => {
         field: 'Amount',
       },
     ])
-    const over = { ...terminal({ MaxDay: 100 * tr }, { dayVnd: 120 * tr }), name: 'POS quầy' }
+    const over = { ...limitedPos({ MaxDay: 100 * tr }, { dayVnd: 120 * tr }), name: 'POS quầy' }
     expect(said(over, newSwipes([1000]))).toEqual(['Vượt hạn mức ngày của POS quầy: còn 0'])
   })
 
   test("the day's times", () => {
-    const limited = terminal({ MaxDayCount: 10 }, { dayCount: 8 })
+    const limited = limitedPos({ MaxDayCount: 10 }, { dayCount: 8 })
     expect(said(limited, newSwipes([tr, tr]))).toEqual([])
     expect(brokenRules(limited, newSwipes([tr, tr, tr]))).toMatchObject([
       { Rule: 'MAX_DAY_COUNT', index: 2, Message: 'Vượt số lần quẹt trong ngày của POS VCB 01: đã 8/10 lần' },
@@ -81,7 +81,7 @@ describe('equal passes, one đồng or one time more does not', () => {
   })
 
   test("the month's sum", () => {
-    const limited = terminal({ MaxMonth: 1000 * tr }, { monthVnd: 999 * tr })
+    const limited = limitedPos({ MaxMonth: 1000 * tr }, { monthVnd: 999 * tr })
     expect(said(limited, newSwipes([tr]))).toEqual([])
     expect(said(limited, newSwipes([tr + 1]))).toEqual(['Vượt hạn mức tháng của POS VCB 01: còn 1.000.000'])
   })
@@ -90,15 +90,15 @@ describe('equal passes, one đồng or one time more does not', () => {
     const others = [earlier('09:00', 90 * tr, { cardId: 8 }), earlier('09:00', 90 * tr, { day: '2026-11-20' })]
     const cardSwipes = [earlier('09:00', 20 * tr), ...others]
     const rules = { MaxCardDay: 50 * tr, MaxCardDayCount: 2 }
-    expect(said(terminal(rules, { cardSwipes }), newSwipes([30 * tr]))).toEqual([])
-    expect(said(terminal(rules, { cardSwipes }), newSwipes([29 * tr, tr + 1]))).toEqual([
+    expect(said(limitedPos(rules, { cardSwipes }), newSwipes([30 * tr]))).toEqual([])
+    expect(said(limitedPos(rules, { cardSwipes }), newSwipes([29 * tr, tr + 1]))).toEqual([
       'Vượt hạn mức một thẻ một ngày của POS VCB 01: thẻ này còn 30.000.000',
       'Vượt số lần một thẻ một ngày của POS VCB 01: đã 1/2 lần',
     ])
   })
 
   test('the minutes between two swipes of one card, in both directions and over midnight', () => {
-    const limited = (swipes: CardSwipe[]) => terminal({ CardGap: 30 }, { cardSwipes: swipes })
+    const limited = (swipes: CardSwipe[]) => limitedPos({ CardGap: 30 }, { cardSwipes: swipes })
     expect(said(limited([earlier('13:11')]), newSwipes([tr]))).toEqual([])
     expect(said(limited([earlier('13:12', tr, { cardId: 8 })]), newSwipes([tr]))).toEqual([])
     const sentence = 'hai lần cùng thẻ phải cách nhau 30 phút'
@@ -114,25 +114,25 @@ describe('equal passes, one đồng or one time more does not', () => {
   })
 
   test('two swipes of one card in one call are too close together as well', () => {
-    expect(brokenRules(terminal({ CardGap: 5 }), newSwipes([tr, tr]))).toMatchObject([
+    expect(brokenRules(limitedPos({ CardGap: 5 }), newSwipes([tr, tr]))).toMatchObject([
       { Rule: 'CARD_GAP', index: 1, field: 'Time', Limit: 5, Current: 0 },
     ])
-    expect(said(terminal({ CardGap: 5 }), newSwipes([tr, tr], { clocks: ['13:00', '13:05'] }))).toEqual([])
+    expect(said(limitedPos({ CardGap: 5 }), newSwipes([tr, tr], { clocks: ['13:00', '13:05'] }))).toEqual([])
   })
 
   test('the hours of business, also those that run over midnight', () => {
     const open = (clock: string, OpenFrom = '08:00', OpenTo = '21:30') =>
-      said(terminal({ OpenFrom, OpenTo }), newSwipes([tr], { clocks: [clock] })).length === 0
+      said(limitedPos({ OpenFrom, OpenTo }), newSwipes([tr], { clocks: [clock] })).length === 0
     expect([open('07:59'), open('08:00'), open('21:30'), open('21:31')]).toEqual([false, true, true, false])
     const night = (clock: string) => open(clock, '18:00', '02:00')
     expect([night('17:59'), night('18:00'), night('02:00'), night('02:01')]).toEqual([false, true, true, false])
-    expect(said(terminal({ OpenFrom: '08:00', OpenTo: '21:30' }), newSwipes([tr], { clocks: ['22:00'] }))).toEqual([
+    expect(said(limitedPos({ OpenFrom: '08:00', OpenTo: '21:30' }), newSwipes([tr], { clocks: ['22:00'] }))).toEqual([
       'Ngoài giờ hoạt động của POS VCB 01: 08:00–21:30',
     ])
   })
 
-  test('the kinds of cards and the banks that the terminal does not take', () => {
-    const choosy = terminal({ RefusedCardTypes: ['AMEX', 'VISA'], RefusedBanks: ['VPB'] })
+  test('the kinds of cards and the banks that the POS does not take', () => {
+    const choosy = limitedPos({ RefusedCardTypes: ['AMEX', 'VISA'], RefusedBanks: ['VPB'] })
     expect(said(choosy, newSwipes([tr]))).toEqual([
       'POS VCB 01 không nhận thẻ Visa',
       'POS VCB 01 không nhận thẻ ngân hàng VPB',
@@ -144,7 +144,7 @@ describe('equal passes, one đồng or one time more does not', () => {
 
 test('each rule carries its own level', () => {
   const Levels = { ...Rules.parse({}).Levels, MAX_DAY: 2 as const }
-  const limited = terminal({ MaxSwipe: tr, MaxDay: tr, Levels })
+  const limited = limitedPos({ MaxSwipe: tr, MaxDay: tr, Levels })
   expect(brokenRules(limited, newSwipes([tr + 1])).map(({ Rule, Level }) => [Rule, Level])).toEqual([
     ['MAX_SWIPE', 1],
     ['MAX_DAY', 2],
@@ -153,24 +153,24 @@ test('each rule carries its own level', () => {
 
 test('no sentence tells how an amount could be cut to fit', () => {
   const rules = { MinSwipe: 3 * tr, MaxSwipe: tr, MaxDay: tr, MaxDayCount: 1, MaxMonth: tr, MaxCardDay: tr, CardGap: 9 }
-  const all = said(terminal({ ...rules, MaxCardDayCount: 1 }), newSwipes([2 * tr, 2 * tr]))
+  const all = said(limitedPos({ ...rules, MaxCardDayCount: 1 }), newSwipes([2 * tr, 2 * tr]))
   expect(all).toHaveLength(8)
   expect(all.filter((sentence) => /chia|tách|nhỏ hơn|nhiều lần|máy khác/i.test(sentence))).toEqual([])
 })
 
 test('the room is the least that the day, the month and the card leave, and none without such a limit', () => {
   const use = { ...noUse, dayVnd: 60 * tr, monthVnd: 960 * tr, cardSwipes: [earlier('09:00', 45 * tr)] }
-  const room = (rules: Partial<PosRules>) => roomOf(terminal(rules, use), { id: 7, day })
+  const room = (rules: Partial<PosRules>) => roomOf(limitedPos(rules, use), { id: 7, day })
   expect(room({ MaxSwipe: tr })).toBeNull()
   expect(room({ MaxDay: 100 * tr })).toBe(40 * tr)
   expect(room({ MaxDay: 100 * tr, MaxMonth: 990 * tr })).toBe(30 * tr)
   expect(room({ MaxDay: 100 * tr, MaxCardDay: 50 * tr })).toBe(5 * tr)
   expect(room({ MaxDay: 50 * tr })).toBe(0)
-  expect(roomOf(terminal({ MaxCardDay: 50 * tr }, use), null)).toBeNull()
+  expect(roomOf(limitedPos({ MaxCardDay: 50 * tr }, use), null)).toBeNull()
 })
 
 test('what is counted in stands for those who come after', () => {
-  const limited = terminal({ MaxDay: 10 * tr, MaxCardDayCount: 1 })
+  const limited = limitedPos({ MaxDay: 10 * tr, MaxCardDayCount: 1 })
   countIn(limited.use, newSwipes([6 * tr]))
   expect(brokenRules(limited, newSwipes([4 * tr + 1])).map(({ Rule }) => Rule)).toEqual([
     'MAX_DAY',

@@ -4,15 +4,15 @@ import { formatVnd } from '@cardpro/contract/money/amounts'
 import { type PosRule, type PosRules, posRules, type RuleViolation } from '@cardpro/contract/pos/posRules'
 import { type CardType, posTitle } from './pos.rules.ts'
 
-/** A swipe that stands on a terminal, of one card, on the day itself or the day before or after. */
+/** A swipe on a POS that is not cancelled, of one card, on the day itself or the day before or after. */
 export type CardSwipe = { cardId: number; day: string; amountVnd: number; swipedAt: string }
-/** What stands on a terminal on a day and in its month; counted only where a rule of the terminal asks for it. */
+/** What was swiped on a POS on a day and in its month; counted only where a rule of the POS asks for it. */
 export type PosUse = { dayVnd: number; dayCount: number; monthVnd: number; cardSwipes: CardSwipe[] }
 export type Limited = { name: string; rules: PosRules; use: PosUse }
 
 /** A card as far as it is known: the swipe form knows it whole, a question from outside may know its type alone. */
 export type RuledCard = { id: number | null; type: CardType | null; bankCode: string }
-/** Swipes of one card on one terminal that are to be written together, for one business day. */
+/** Swipes of one card on one POS that are to be written together, for one business day. */
 export type NewSwipes = { card: RuledCard; day: string; swipes: readonly { amountVnd: number; swipedAt: string }[] }
 
 /** A broken rule, with the swipe that breaks it first and the box of that swipe where it can be put right. */
@@ -20,20 +20,20 @@ export type Broken = RuleViolation & { index: number; field: 'Amount' | 'Time' |
 type BrokenLimit = Omit<Broken, 'Rule' | 'Level' | 'Message' | 'field'> & { text: string }
 
 /**
- * Which rules of a terminal the newSwipes swipes break, in the order of the form. A limit is what may be reached: equal
- * passes, one đồng more does not. The product warns and refuses; it never says how an amount could be cut to fit.
+ * Which rules of a POS the `newSwipes` break, in the order of the form. A limit is what may be reached: equal passes, one
+ * đồng more does not. The product warns and refuses; it never suggests how an amount could be cut to fit.
  */
-export function brokenRules(terminal: Limited, newSwipes: NewSwipes): Broken[] {
+export function brokenRules(pos: Limited, newSwipes: NewSwipes): Broken[] {
   return (Object.keys(posRules) as PosRule[]).flatMap((rule) => {
-    const found = checks[rule](terminal, newSwipes)
+    const found = checks[rule](pos, newSwipes)
     if (!found) return []
     const { index, text, ...figures } = found
-    const Level = terminal.rules.Levels[rule]
+    const Level = pos.rules.Levels[rule]
     return [{ Rule: rule, ...figures, Level, Message: text, index, field: fieldOf[rule] }]
   })
 }
 
-/** What may still be swiped on the terminal by its limits of the day, the month and the card's day; null without one. */
+/** What may still be swiped on the POS by its limits of the day, the month and the card's day; null without one. */
 export function roomOf({ rules, use }: Omit<Limited, 'name'>, card: { id: number; day: string } | null): number | null {
   const rooms = [
     ...(rules.MaxDay > 0 ? [rules.MaxDay - use.dayVnd] : []),
@@ -53,7 +53,7 @@ export function countIn(use: PosUse, { card, day, swipes }: NewSwipes): void {
   }
 }
 
-type Check = (terminal: Limited, newSwipes: NewSwipes) => BrokenLimit | null
+type Check = (pos: Limited, newSwipes: NewSwipes) => BrokenLimit | null
 
 const checks: Record<PosRule, Check> = {
   MIN_SWIPE: ({ name, rules }, { swipes }) => {
@@ -70,7 +70,7 @@ const checks: Record<PosRule, Check> = {
     return { index, Limit: rules.MaxSwipe, Current: swipes[index]?.amountVnd ?? 0, text }
   },
   MAX_DAY: ({ name, rules, use }, newSwipes) =>
-    beyond(
+    findBrokenLimit(
       { limit: rules.MaxDay, used: use.dayVnd },
       newSwipes,
       (left) => `Vượt hạn mức ngày của ${posTitle(name)}: còn ${left}`,
@@ -82,7 +82,7 @@ const checks: Record<PosRule, Check> = {
       `Vượt số lần quẹt trong ngày của ${posTitle(name)}`,
     ),
   MAX_MONTH: ({ name, rules, use }, newSwipes) =>
-    beyond(
+    findBrokenLimit(
       { limit: rules.MaxMonth, used: use.monthVnd },
       newSwipes,
       (left) => `Vượt hạn mức tháng của ${posTitle(name)}: còn ${left}`,
@@ -90,7 +90,7 @@ const checks: Record<PosRule, Check> = {
   MAX_CARD_DAY: ({ name, rules, use }, newSwipes) => {
     const usedVnd = sumOf(swipesOf(use, newSwipes.card.id, newSwipes.day))
     const text = (left: string) => `Vượt hạn mức một thẻ một ngày của ${posTitle(name)}: thẻ này còn ${left}`
-    return beyond({ limit: rules.MaxCardDay, used: usedVnd }, newSwipes, text)
+    return findBrokenLimit({ limit: rules.MaxCardDay, used: usedVnd }, newSwipes, text)
   },
   MAX_CARD_DAY_COUNT: ({ name, rules, use }, newSwipes) => {
     const used = swipesOf(use, newSwipes.card.id, newSwipes.day).length
@@ -131,11 +131,15 @@ const fieldOf: Record<PosRule, Broken['field']> = {
   BANKS: 'PosID',
 }
 
-/** A limit, 0 for none, and what stood against it before. */
+/** A limit, 0 for none, and what was used of it before. */
 type LimitUse = { limit: number; used: number }
 
-/** A limit on a sum: Current is what stood before, and the sentence tells what was left of it. */
-function beyond({ limit, used }: LimitUse, { swipes }: NewSwipes, text: (left: string) => string): BrokenLimit | null {
+/** A limit on a sum: Current is what was used before, and the sentence names what was left of it. */
+function findBrokenLimit(
+  { limit, used }: LimitUse,
+  { swipes }: NewSwipes,
+  text: (left: string) => string,
+): BrokenLimit | null {
   if (limit === 0) return null
   let sum = used
   const index = swipes.findIndex(({ amountVnd }) => {
@@ -154,7 +158,7 @@ function tooOften({ limit, used }: LimitUse, { swipes }: NewSwipes, what: string
 
 const minuteMs = 60_000
 
-/** The same card again on the same terminal before the minutes are over, seen from the time of the swipe in both directions. */
+/** The same card again on the same POS before the minutes are over, seen from the time of the swipe in both directions. */
 function tooSoon({ name, rules: { CardGap }, use }: Limited, { card, swipes }: NewSwipes): BrokenLimit | null {
   if (CardGap === 0 || card.id === null) return null
   const standing = use.cardSwipes.filter(({ cardId }) => cardId === card.id)

@@ -1,7 +1,7 @@
 import { cardType } from '@cardpro/contract/cards/cardShort'
 import { z } from 'zod'
 
-/** Another shop of the company whose terminal it is, and what that shop charges for it, the latest first. */
+/** Another shop of the company whose POS it is, and what that shop charges for it, the latest first. */
 export const OwnerShop = z.object({
   id: z.number(),
   shopId: z.number(),

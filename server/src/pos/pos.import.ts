@@ -3,15 +3,14 @@ import { cardTypes } from '@cardpro/contract/cards/cardShort'
 import { pos } from '@cardpro/contract/pos/pos'
 import { posFields } from '@cardpro/contract/pos/pos.fields'
 import { importFields, importPart, type KnownBanks, type Values } from '#excel/import.service.ts'
-import { fundsByName } from '#funds/fundKeys.service.ts'
+import { fundsByName } from '#funds/funds.service.ts'
 import { bankCode, readBanks } from '#platform/database/banks.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { lockForUpdate, lockShop } from './pos.repo.ts'
-import { posMissing } from './pos.service.ts'
+import { posByTid, posMissing, posVersions } from './pos.service.ts'
 import { deletePosMany } from './posActions.ts'
 import { savePosMany } from './posEdit.ts'
 import { formOfPos } from './posForm.ts'
-import { posByTid, posVersions } from './posKeys.service.ts'
 
 type Funds = KnownBanks & { funds: Map<string, number> }
 
@@ -47,16 +46,16 @@ export const posPart = importPart<Funds>({
     return { ...rest, BankCode: bankCode(banks, BankCode), BankCardID, ...(Fees.length > 0 && { Fees }) }
   },
   currentMany: async (ctx, ids) => {
-    // The shop is locked before its terminals, as everywhere.
+    // The shop is locked before its POS, as everywhere.
     const [, stored] = await Promise.all([lockShop(ctx), lockForUpdate(ctx, ids)])
     return ids.map((id) => {
-      const terminal = stored.get(id)
-      return terminal ? formOfPos(terminal) : posMissing('PosID')
+      const storedPos = stored.get(id)
+      return storedPos ? formOfPos(storedPos) : posMissing('PosID')
     })
   },
   saveMany: (ctx, inputs: Parameters<typeof savePosMany>[1]) => savePosMany(ctx, inputs),
   versions: posVersions,
-  // A terminal on which something was swiped since keeps its history: it is refused, and listed.
+  // A POS on which something was swiped since keeps its history: it is refused, and listed.
   undoRight: 'pos.cancel',
   undoMany: (ctx, ids) =>
     deletePosMany(

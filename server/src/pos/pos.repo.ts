@@ -1,15 +1,15 @@
 import { storedShape } from '@cardpro/contract/basic/dictionary'
+import { posStatus } from '@cardpro/contract/pos/pos'
 import { posFields } from '@cardpro/contract/pos/pos.fields'
-import { posStatus } from '@cardpro/contract/pos/posWords'
 import { z } from 'zod'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
-import { columns } from '#platform/database/columns.ts'
 import { newId } from '#platform/database/ids.ts'
 import { type Block, loadSql } from '#platform/database/sql.ts'
+import { columns } from '#platform/database/statementValues.ts'
 import type { Fee } from './pos.rules.ts'
 import { StoredRules } from './pos.service.ts'
 
-// The rows of terminals: plain functions that take many rows in one statement, a form's one row or the rows of a file.
+// The rows of POS: plain functions that take many rows in one statement, a form's one row or the rows of a file.
 
 const sql = loadSql(import.meta.url, './posEdit.sql')
 
@@ -21,20 +21,20 @@ const StoredPos = z.object({
   version: z.number(),
   changed_by: z.string(),
 })
-/** A terminal as the table keeps it. */
+/** A POS as the table keeps it. */
 export type StoredPos = z.infer<typeof StoredPos>
-/** What the form fills in of a terminal's row. */
+/** What the form fills in of a POS's row. */
 export type Columns = Omit<StoredPos, 'version' | 'changed_by' | 'is_deleted' | 'parent_name'>
 const LockedRow = StoredPos.extend({ id: z.number() })
 
 const shopOf = (ctx: Ctx) => ({ company_id: ctx.companyId, shop_id: oneShop(ctx) })
 
-/** Terminals of a shop are made, and come back, one at a time. Locked before the terminals themselves, so no deadlock. */
+/** POS of a shop are made, and come back, one at a time. Locked before the POS themselves, so no deadlock. */
 export async function lockShop(ctx: WriteCtx): Promise<void> {
   await ctx.db.run(sql('lock_shop'), shopOf(ctx))
 }
 
-/** Terminals of the shop, locked until the transaction ends. Rows are locked in id order, so no deadlock. */
+/** POS of the shop, locked until the transaction ends. Rows are locked in id order, so no deadlock. */
 export async function lockForUpdate(ctx: WriteCtx, ids: number[]): Promise<Map<number, StoredPos>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db.rows(sql('lock_pos'), { ...shopOf(ctx), ids }, LockedRow)
@@ -44,7 +44,7 @@ export async function lockForUpdate(ctx: WriteCtx, ids: number[]): Promise<Map<n
 const TidRow = z.object({ id: z.number(), tid: z.string(), name: z.string() })
 type NamedPos = z.infer<typeof TidRow>
 
-/** The terminals in use that have these TIDs, by the TID. */
+/** The POS in use that have these TIDs, by the TID. */
 export async function findByTid(ctx: Ctx, tids: string[]): Promise<Map<string, NamedPos>> {
   if (tids.length === 0) return new Map()
   const rows = await ctx.db.rows(sql('find_tids'), { ...shopOf(ctx), tids }, TidRow)
@@ -53,7 +53,7 @@ export async function findByTid(ctx: Ctx, tids: string[]): Promise<Map<string, N
 
 const FundRow = z.object({ id: z.number(), name: z.string() })
 
-/** The names of those of these funds that are stopped: a terminal that pays into one does not come back. */
+/** The names of those of these funds that are stopped: a POS that pays into one does not come back. */
 export async function findStoppedFunds(ctx: Ctx, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db.rows(sql('find_stopped_funds'), { ...shopOf(ctx), ids }, FundRow)
@@ -62,10 +62,10 @@ export async function findStoppedFunds(ctx: Ctx, ids: number[]): Promise<Map<num
 
 type PosRow = Columns & { id: number }
 
-export const insertPos = (ctx: WriteCtx, rows: PosRow[]): Promise<void> => write(ctx, sql('insert_pos'), rows)
-export const updatePos = (ctx: WriteCtx, rows: PosRow[]): Promise<void> => write(ctx, sql('update_pos'), rows)
+export const insertPos = (ctx: WriteCtx, rows: PosRow[]): Promise<void> => writeRows(ctx, sql('insert_pos'), rows)
+export const updatePos = (ctx: WriteCtx, rows: PosRow[]): Promise<void> => writeRows(ctx, sql('update_pos'), rows)
 
-async function write(ctx: WriteCtx, block: Block, rows: PosRow[]): Promise<void> {
+async function writeRows(ctx: WriteCtx, block: Block, rows: PosRow[]): Promise<void> {
   if (rows.length === 0) return
   await ctx.db.run(block, { ...shopOf(ctx), user_id: ctx.userId, ...columns(rows.map(withListTexts)) })
 }
@@ -93,7 +93,7 @@ export async function insertFees(ctx: WriteCtx, rows: { posId: number; fee: Fee 
 
 type Codes = Pick<StoredPos, 'tid' | 'mid' | 'status'>
 
-/** Keeps until when each terminal had its TID and MID, where it has others from now on or is given back: rows of statements from before are still of it. */
+/** Keeps until when each POS had its TID and MID, where it has others from now on or is given back: rows of statements from before are still of it. */
 export async function leaveCodes(ctx: WriteCtx, changes: { id: number; before: Codes; after: Codes }[]): Promise<void> {
   const left = changes.flatMap(({ id, before, after }) => {
     const isGoing = after.status === posStatus.givenBack && before.status !== posStatus.givenBack
@@ -107,7 +107,7 @@ export async function leaveCodes(ctx: WriteCtx, changes: { id: number; before: C
   await ctx.db.run(sql('leave_codes'), { ...shopOf(ctx), at: ctx.now.toISOString(), ...columns(rows) })
 }
 
-/** As names of terminals in statements are compared. */
+/** As names of POS in statements are compared. */
 const codeKey = (code: string): string => code.replace(/\s/g, '').toUpperCase().replace(/^0+/, '')
 
 type StatusChange = { id: number; status: number; is_deleted: boolean }
@@ -120,7 +120,7 @@ export async function setStatuses(ctx: WriteCtx, rows: StatusChange[]): Promise<
 const TieRow = z.object({ pos_id: z.number(), children: z.array(z.string()), partner: z.string().nullable() })
 export type Ties = Pick<z.infer<typeof TieRow>, 'children' | 'partner'>
 
-/** What settles under each terminal, and the partner it is shared with. */
+/** What settles under each POS, and the partner it is shared with. */
 export async function readTies(ctx: WriteCtx, ids: number[]): Promise<Map<number, Ties>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db.rows(sql('pos_ties'), { ...shopOf(ctx), ids, today: ctx.today }, TieRow)
@@ -137,7 +137,7 @@ export async function readUsed(ctx: WriteCtx, ids: number[]): Promise<Set<number
 
 const OwedRow = z.object({ pos_id: z.number(), owed_vnd: z.number() })
 
-/** What the bank still owes for each terminal, đồng. */
+/** What the bank still owes for each POS, đồng. */
 export async function readOwed(ctx: WriteCtx, ids: number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
   const rows = await ctx.db.rows(sql('owed_to_pos'), { ...shopOf(ctx), ids }, OwedRow)

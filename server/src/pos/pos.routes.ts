@@ -1,7 +1,7 @@
 import { pos } from '@cardpro/contract/pos/pos'
 import { posBulk } from '@cardpro/contract/pos/posBulk'
 import { holidays } from '@cardpro/contract/shops/holidays'
-import { editing } from '#platform/http/editing.ts'
+import { editRecord } from '#platform/http/editing.ts'
 import { serve } from '#platform/http/http.ts'
 import { listHolidays, removeHoliday, setHolidays } from './holidays.service.ts'
 import { warnOfLimits } from './pos.service.ts'
@@ -14,7 +14,7 @@ export const posRoutes = [
   ...serve(pos, {
     getByConditions: listPos,
     getFees: listFees,
-    addOrEdit: editing(pos.addOrEdit, { stored: readForEdit, save: addOrEditPos }),
+    addOrEdit: editRecord(pos.addOrEdit, { stored: readForEdit, save: addOrEditPos }),
     updateStatus,
     handOver,
     delete: deletePos,

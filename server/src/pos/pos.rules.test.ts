@@ -24,7 +24,7 @@ test('the fee of a swipe goes by card type, origin and day', () => {
   expect(rate({ isForeign: true, day: '2026-11-21' })).toBe(2750)
 })
 
-test("a card of the terminal's own bank pays the fee for such cards from its day on, and the other one before", () => {
+test("a card of the POS's own bank pays the fee for such cards from its day on, and the other one before", () => {
   const rate = rateIn([fee({ isOnUs: true, mpct: 500, fromDate: '2026-11-01' }), fee({})])
   expect(rate({ isOnUs: true, day: '2026-10-31' })).toBe(1100)
   expect(rate({ isOnUs: true, day: '2026-11-01' })).toBe(500)

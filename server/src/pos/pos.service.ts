@@ -3,9 +3,8 @@ import { businessDay, lastDayOfMonth } from '@cardpro/contract/basic/dates'
 import { storedShape } from '@cardpro/contract/basic/dictionary'
 import { cardType } from '@cardpro/contract/cards/cardShort'
 import { LinkFee } from '@cardpro/contract/partners/posPartner.fields'
-import { type pos } from '@cardpro/contract/pos/pos'
+import { type pos, posStatus } from '@cardpro/contract/pos/pos'
 import { type PosRules, RuleLevels, ruleFields } from '@cardpro/contract/pos/posRules'
-import { posStatus } from '@cardpro/contract/pos/posWords'
 import { z } from 'zod'
 import { type Ctx, oneShop } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
@@ -16,23 +15,25 @@ import type { OwnerShop } from './ownerShop.ts'
 import type { Fee } from './pos.rules.ts'
 
 const sql = loadSql(import.meta.url, './pos.sql')
+const TidRow = z.object({ tid: z.string(), id: z.number() })
+const VersionRow = z.object({ id: z.number(), version: z.number() })
 
 export { brokenRules, countIn } from './limits.rules.ts'
 export type { Fee } from './pos.rules.ts'
 export { feeFor, posTitle } from './pos.rules.ts'
 
-/** A terminal as others need it. */
+/** A POS as others need it. */
 export type PosForOrder = { id: number; name: string; bankCode: string; isActive: boolean }
-/** The same with its rules, its fees and what stands on it, as a swipe needs it. */
+/** The same with its rules, its fees and its use, as a swipe needs it. */
 export type PosForSwipes = PosForOrder & Limited & { fees: Fee[]; partner: PosLender | null; owner: OwnerShop | null }
 
 const StoredPos = z.object({ id: z.number(), name: z.string(), bank_code: z.string(), status: z.number() })
 
-/** The rules of a terminal as its row keeps them. */
+/** The rules of a POS as its row keeps them. */
 export const StoredRules = z.object({ ...storedShape(ruleFields), refused_card_types: z.array(cardType) })
 export type StoredRules = z.infer<typeof StoredRules>
 
-/** The partner who lends a terminal on a day, with what is agreed for it, and what that partner owes where there is a limit. */
+/** The partner who lends a POS on a day, with what is agreed for it, and what that partner owes where there is a limit. */
 const PosLender = z.object({
   linkId: z.number(),
   id: z.number(),
@@ -84,7 +85,7 @@ const StoredFee = z.object({
 })
 const StoredCard = z.object({ id: z.number(), card_type: cardType, bank_code: z.string() })
 
-/** Terminals by their ids. One that is not of the caller's shops is not in the answer. */
+/** POS by their ids. One that is not of the caller's shops is not in the answer. */
 export async function findPos(ctx: Ctx, posIds: number[]): Promise<Map<number, PosForOrder>> {
   const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, ids: posIds }
   const rows = await ctx.db.rows(sql('find_pos'), params, StoredPos)
@@ -94,7 +95,7 @@ export async function findPos(ctx: Ctx, posIds: number[]): Promise<Map<number, P
 /** Which swipes count: those of the day, on the cards of these orders or on these cards. */
 type SwipeScope = { day: string; orderIds?: number[]; cardIds?: number[] }
 
-/** Terminals by their ids, with their rules, their fees, and what stands on each on that day and in its month. */
+/** POS by their ids, with their rules, their fees, and the use of each on that day and in its month. */
 export async function posForSwipes(
   ctx: Ctx,
   posIds: number[],
@@ -119,11 +120,11 @@ export async function posForSwipes(
   )
 }
 
-/** The terminals of links with partners, by the link. */
+/** The POS of links with partners, by the link. */
 export async function posOfLinks(ctx: Ctx, linkIds: number[]): Promise<Map<number, number>> {
   if (linkIds.length === 0) return new Map()
   const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, ids: linkIds }
-  const links = await ctx.db.rows(sql('terminals_of_links'), params, StoredLink)
+  const links = await ctx.db.rows(sql('pos_of_links'), params, StoredLink)
   return new Map(links.map(({ id, posId }) => [id, posId]))
 }
 
@@ -155,7 +156,7 @@ export const levelsOf = (blocking: string[]): PosRules['Levels'] =>
 
 export const firstDayOfMonth = (day: string): string => `${day.slice(0, 8)}01`
 
-/** The fees in force on a day, by terminal: hand them to `feeFor`. */
+/** The fees in force on a day, by POS: hand them to `feeFor`. */
 export async function feesOn(ctx: Ctx, posIds: number[], day: string): Promise<Map<number, Fee[]>> {
   const rows = await ctx.db.rows(sql('fees_on'), { company_id: ctx.companyId, pos_ids: posIds, day }, StoredFee)
   const fees = new Map<number, Fee[]>(posIds.map((id) => [id, []]))
@@ -163,7 +164,7 @@ export async function feesOn(ctx: Ctx, posIds: number[], day: string): Promise<M
   return fees
 }
 
-/** Every fee that terminals ever had and will have, latest first; hand them to `feeFor`. */
+/** Every fee that POS ever had and will have, latest first; hand them to `feeFor`. */
 export async function feeHistory(ctx: Ctx, posIds: number[]): Promise<Map<number, Fee[]>> {
   const fees = new Map<number, Fee[]>(posIds.map((id) => [id, []]))
   if (posIds.length === 0) return fees
@@ -184,14 +185,14 @@ export async function warnOfLimits(
     posForSwipes(ctx, [input.PosID], { day, cardIds: input.CardDataID === undefined ? [] : [input.CardDataID] }),
     readCard(ctx, input),
   ])
-  const terminal = found.get(input.PosID)
-  if (!terminal) throw posMissing('PosID')
+  const onePos = found.get(input.PosID)
+  if (!onePos) throw posMissing('PosID')
   const swipes = [{ amountVnd: input.Money, swipedAt: at.toISOString() }]
-  const broken = brokenRules(terminal, { card, day, swipes })
+  const broken = brokenRules(onePos, { card, day, swipes })
   return {
     Ok: broken.length === 0,
     Violations: broken.map(({ index: _index, field: _field, ...violation }) => violation),
-    Remain: roomOf(terminal, card.id === null ? null : { id: card.id, day }),
+    Remain: roomOf(onePos, card.id === null ? null : { id: card.id, day }),
   }
 }
 
@@ -222,3 +223,15 @@ const toFee = (row: z.infer<typeof StoredFee>): Fee => ({
   minFeeVnd: row.min_fee_vnd,
   fromDate: row.from_date,
 })
+
+/** The POS of the shop that have these TIDs. */
+export async function posByTid(ctx: Ctx, tids: string[]): Promise<Map<string, number>> {
+  const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), tids: [...new Set(tids)] }
+  const rows = await ctx.db.rows(sql('pos_by_tid'), params, TidRow)
+  return new Map(rows.map(({ tid, id }) => [tid, id]))
+}
+
+export async function posVersions(ctx: Ctx, ids: number[]): Promise<Map<number, number>> {
+  const rows = await ctx.db.rows(sql('pos_versions'), { company_id: ctx.companyId, ids }, VersionRow)
+  return new Map(rows.map(({ id, version }) => [id, version]))
+}

@@ -1,9 +1,8 @@
 import type { Summary } from '@cardpro/contract/basic/call'
 import { cardTypes } from '@cardpro/contract/cards/cardShort'
 import { formatPercent } from '@cardpro/contract/money/amounts'
-import type { PosRow, pos } from '@cardpro/contract/pos/pos'
+import { calendarText, type PosRow, type pos } from '@cardpro/contract/pos/pos'
 import { posRecordList } from '@cardpro/contract/pos/pos.list'
-import { calendarText } from '@cardpro/contract/pos/posWords'
 import { listSheet, sheetColumns, sheetFilters } from '#excel/excel.service.ts'
 import { listPos } from './posList.ts'
 

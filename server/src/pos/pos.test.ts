@@ -16,7 +16,7 @@ afterAll(() => setClock(null))
 const posOf = async (user: TestUser, id: number) => {
   const { Data } = await user.done(pos.getByConditions, { PageSize: 200 })
   const found = Data.find(({ PosID }) => PosID === id)
-  if (!found) throw new Error('the terminal is not in the list')
+  if (!found) throw new Error('the POS is not in the list')
   return found
 }
 const edit = async (user: TestUser, id: number) => {
@@ -29,7 +29,7 @@ async function swipe(user: TestUser, pos: number, amount: number): Promise<void>
 }
 
 describe('what is refused', () => {
-  test('terminals are seen, made, changed and given back only with the right for it', async () => {
+  test('POS are seen, made, changed and given back only with the right for it', async () => {
     const owner = await server.company()
     const id = await makePos(owner)
     const outsider = await owner.staff(['orders.view'])
@@ -45,7 +45,7 @@ describe('what is refused', () => {
     expect((await adder.call(pos.addOrEdit, input)).Code).toBe('NO_PERMISSION')
   })
 
-  test("another shop's terminal, and another shop's fund, do not exist", async () => {
+  test("another shop's POS, and another shop's fund, do not exist", async () => {
     const owner = await server.company({ shops: 2 })
     const other = owner.at(owner.shopIds[1] ?? 0)
     const theirs = await makePos(other)
@@ -120,7 +120,7 @@ describe('what is refused', () => {
     expect((await owner.done(pos.getByConditions, { GeneralSearch: '77777777' })).Total).toBe(1)
   })
 
-  test('a cash till takes no POS money; a terminal that has one already keeps it', async () => {
+  test('a cash till takes no POS money; a POS that has one already keeps it', async () => {
     const owner = await server.company()
     const till = await makeFund(owner, { name: 'Két', kind: 1 })
     const input = { Name: 'VCB 01', TID: '20000001', BankCode: 'VCB', BankCardID: till }

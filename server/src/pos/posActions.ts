@@ -1,14 +1,13 @@
 import type { Input } from '@cardpro/contract/basic/call'
 import { formatVnd } from '@cardpro/contract/money/amounts'
-import { type pos } from '@cardpro/contract/pos/pos'
-import { posStatus } from '@cardpro/contract/pos/posWords'
+import { type pos, posStatus } from '@cardpro/contract/pos/pos'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { usableFunds } from '#funds/funds.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
-import { eachRow, isAccepted, onlyRow, type Refusable } from '#platform/rows.ts'
+import { eachRow, isAccepted, onlyRow, type Refusable } from '#platform/refusableRows.ts'
 import { type Ending, reasonGiven, safeNote } from '#platform/safeNote.ts'
 import {
   findByTid,
@@ -26,9 +25,9 @@ import { posMissing } from './pos.service.ts'
 
 const sql = loadSql(import.meta.url, './posEdit.sql')
 const NameRow = z.object({ name: z.string() })
-/** Locks a terminal, puts it back to work or gives it back. What it is already stays without a word. */
+/** Locks a POS, puts it back to work or gives it back. What it is already stays without a word. */
 export async function updateStatus(ctx: WriteCtx, input: Input<typeof pos.updateStatus>): Promise<null> {
-  // The shop is locked first, as everywhere: another terminal must not take the TID of one that comes back.
+  // The shop is locked first, as everywhere: another POS must not take the TID of one that comes back.
   const [, stored] = await Promise.all([lockShop(ctx), lockForUpdate(ctx, [input.PosID])])
   const before = stored.get(input.PosID)
   if (!before || before.is_deleted) throw posMissing('PosID')
@@ -55,7 +54,7 @@ const statusEvents = {
   4: 'pos.lock',
 } as const
 
-/** Bàn giao: the member of staff that holds the terminal from now on. */
+/** Bàn giao: the member of staff that holds the POS from now on. */
 export async function handOver(ctx: WriteCtx, input: Input<typeof pos.handOver>): Promise<null> {
   const staffId = input.StaffID
   const before = (await lockForUpdate(ctx, [input.PosID])).get(input.PosID)
@@ -78,11 +77,11 @@ export async function handOver(ctx: WriteCtx, input: Input<typeof pos.handOver>)
 
 type Deletion = Ending<Input<typeof pos.delete>>
 
-/** Removes a terminal on which nothing was ever swiped. Removing it again changes nothing. */
+/** Removes a POS on which nothing was ever swiped. Removing it again changes nothing. */
 export const deletePos = async (ctx: WriteCtx, input: Deletion): Promise<null> =>
   onlyRow(await deletePosMany(ctx, [input]))
 
-/** Each terminal removed, or why it cannot be. */
+/** Each POS removed, or why it cannot be. */
 export async function deletePosMany(ctx: WriteCtx, inputs: Deletion[]): Promise<Refusable<null>[]> {
   const ids = inputs.map(({ posID }) => posID)
   const [, stored, used] = await Promise.all([lockShop(ctx), lockForUpdate(ctx, ids), readUsed(ctx, ids)])
@@ -112,14 +111,14 @@ export async function deletePosMany(ctx: WriteCtx, inputs: Deletion[]): Promise<
 
 type RemovedPos = { id: number; before: StoredPos; reason: { reason?: string } }
 
-async function removePos(ctx: WriteCtx, terminals: RemovedPos[]): Promise<void> {
+async function removePos(ctx: WriteCtx, posRows: RemovedPos[]): Promise<void> {
   await setStatuses(
     ctx,
-    terminals.map(({ id }) => ({ id, status: posStatus.givenBack, is_deleted: true })),
+    posRows.map(({ id }) => ({ id, status: posStatus.givenBack, is_deleted: true })),
   )
   await audit.recordMany(
     ctx,
-    terminals.map(({ id, before, reason }) => ({
+    posRows.map(({ id, before, reason }) => ({
       menu: 'pos',
       event: 'pos.delete',
       ref: { kind: 'pos', id },
@@ -128,7 +127,7 @@ async function removePos(ctx: WriteCtx, terminals: RemovedPos[]): Promise<void> 
   )
 }
 
-/** A deleted terminal as it was. The rest of it never went away. */
+/** A deleted POS as it was. The rest of it never went away. */
 export async function takeBackPos(
   ctx: WriteCtx,
   before: StoredPos,
@@ -147,18 +146,18 @@ export async function takeBackPos(
 
 type NamedPos = { id: number; name: string }
 
-/** A terminal is given back when the bank has paid, and nothing else needs it. */
-async function ensureMayGo(ctx: WriteCtx, terminal: NamedPos): Promise<void> {
-  const obstacle = (await whyNotGivenBack(ctx, [terminal])).get(terminal.id)
+/** A POS is given back when the bank has paid, and nothing else needs it. */
+async function ensureMayGo(ctx: WriteCtx, posRow: NamedPos): Promise<void> {
+  const obstacle = (await whyNotGivenBack(ctx, [posRow])).get(posRow.id)
   if (obstacle) throw obstacle
 }
 
-/** Of terminals that are to be given back, why they cannot be: money still to come, or what needs them. */
-export async function whyNotGivenBack(ctx: WriteCtx, terminals: NamedPos[]): Promise<Map<number, UserError>> {
-  const ids = terminals.map(({ id }) => id)
+/** Of POS that are to be given back, why they cannot be: money still to come, or what needs them. */
+export async function whyNotGivenBack(ctx: WriteCtx, posRows: NamedPos[]): Promise<Map<number, UserError>> {
+  const ids = posRows.map(({ id }) => id)
   const [owed, ties] = await Promise.all([readOwed(ctx, ids), readTies(ctx, ids)])
   return new Map(
-    terminals.flatMap(({ id, name }) => {
+    posRows.flatMap(({ id, name }) => {
       const obstacle = whyOwed(name, owed.get(id) ?? 0) ?? whyTied(name, ties.get(id))
       return obstacle ? [[id, obstacle] as const] : []
     }),
@@ -168,7 +167,7 @@ export async function whyNotGivenBack(ctx: WriteCtx, terminals: NamedPos[]): Pro
 const whyOwed = (posName: string, owedVnd: number): UserError | null =>
   owedVnd === 0 ? null : new UserError(`Máy ${posName} còn ${formatVnd(owedVnd)} tiền chưa về, chưa trả máy được`)
 
-/** Other terminals that settle under one, or a partner it is shared with, need it. */
+/** Other POS that settle under one, or a partner it is shared with, need it. */
 function whyTied(posName: string, ties: Ties | undefined): UserError | null {
   const { children, partner } = ties ?? { children: [], partner: null }
   if (children.length > 0)
@@ -177,7 +176,7 @@ function whyTied(posName: string, ties: Ties | undefined): UserError | null {
   return new UserError(`Máy ${posName} đang liên kết với đối tác ${partner}, kết thúc liên kết trước`)
 }
 
-/** While a terminal was given back, its TID may have gone to another one, and its fund may have been stopped. */
+/** While a POS was given back, its TID may have gone to another one, and its fund may have been stopped. */
 async function ensureMayCome(ctx: WriteCtx, id: number, { tid, fund_id: fundId }: StoredPos): Promise<void> {
   const [sameTids] = await Promise.all([
     findByTid(ctx, [tid]),

@@ -1,9 +1,8 @@
 import { type BulkRow, mostRows } from '@cardpro/contract/basic/bulk'
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { formatVnd } from '@cardpro/contract/money/amounts'
-import { type PosRow, pos } from '@cardpro/contract/pos/pos'
+import { type PosRow, pos, posStatus } from '@cardpro/contract/pos/pos'
 import type { posBulk } from '@cardpro/contract/pos/posBulk'
-import { posStatus } from '@cardpro/contract/pos/posWords'
 import { ensureNotTooMany, nextPiece, previewOf, rowAfter } from '#platform/bulk.ts'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
@@ -16,25 +15,25 @@ type BulkInput = Omit<Input<typeof posBulk.changeMany>, 'Below' | 'UpTo'>
 /** What the action would do, by the rules that it follows. */
 export async function previewPos(ctx: Ctx, input: BulkInput): Promise<Data<typeof posBulk.previewMany>> {
   await checkAction(ctx, input)
-  const terminals = await findTerminals(ctx, input)
-  const rows = await outcomesOf(ctx, terminals, input)
-  return previewOf(rows, terminals[0]?.PosID ?? 0)
+  const posRows = await findPosRows(ctx, input)
+  const rows = await outcomesOf(ctx, posRows, input)
+  return previewOf(rows, posRows[0]?.PosID ?? 0)
 }
 
-/** Does it to the next piece, one terminal after the other. */
+/** Does it to the next piece, one POS after the other. */
 export async function changePos(
   ctx: WriteCtx,
   input: Input<typeof posBulk.changeMany>,
 ): Promise<Data<typeof posBulk.changeMany>> {
   await checkAction(ctx, input)
   if (input.Act === 'status' && input.Reason === '') throw UserError.at('Reason', 'Vui lòng nhập lý do')
-  const { piece, next } = nextPiece(await findTerminals(ctx, input), input, ({ PosID }) => PosID)
+  const { piece, next } = nextPiece(await findPosRows(ctx, input), input, ({ PosID }) => PosID)
   // All of them are locked in id order before the first is changed, so no deadlock.
   const ids = piece.map(({ PosID }) => PosID)
   await Promise.all([lockShop(ctx), lockForUpdate(ctx, ids)])
   const rows: BulkRow[] = []
-  for (const terminal of piece)
-    rows.push(await rowAfter(resultOf(terminal, input), () => change(ctx, terminal.PosID, input)))
+  for (const posRow of piece)
+    rows.push(await rowAfter(resultOf(posRow, input), () => applyAct(ctx, posRow.PosID, input)))
   return { Rows: rows, Next: next }
 }
 
@@ -45,8 +44,8 @@ async function checkAction(ctx: Ctx, { Act, NewStatus, NewHolderID }: BulkInput)
   await ensureHolder(ctx, NewHolderID, 'NewHolderID')
 }
 
-/** The terminals by the list's own rules, newest first. One that was given back may be chosen by hand too. */
-async function findTerminals(ctx: Ctx, { Ids, ...input }: BulkInput): Promise<PosRow[]> {
+/** The POS by the list's own rules, newest first. One that was given back may be chosen by hand too. */
+async function findPosRows(ctx: Ctx, { Ids, ...input }: BulkInput): Promise<PosRow[]> {
   const found = Ids === undefined ? await listAll(ctx, input) : await listPicked(ctx, new Set(Ids))
   return found.toSorted((a, b) => b.PosID - a.PosID)
 }
@@ -57,19 +56,19 @@ async function listPicked(ctx: Ctx, ids: ReadonlySet<number>): Promise<PosRow[]>
 }
 
 async function listAll(ctx: Ctx, filter: Partial<Input<typeof pos.getByConditions>>): Promise<PosRow[]> {
-  const all = { ...everything, ...filter, PageSize: mostRows }
+  const all = { ...unfilteredInput, ...filter, PageSize: mostRows }
   const { rows, total } = await listPos(ctx, all)
   ensureNotTooMany(total, 'máy')
   return rows
 }
 
-const everything = pos.getByConditions.input.parse({})
+const unfilteredInput = pos.getByConditions.input.parse({})
 
 /** The row as the list alone knows it. */
-function resultOf(terminal: PosRow, input: BulkInput): BulkRow {
-  const [Result, Message] = input.Act === 'status' ? outcomeOfStatus(terminal, input) : outcomeOfHand(terminal, input)
-  const Detail = [terminal.BankCode, terminal.TID, terminal.HolderStaff].filter(Boolean).join(' · ')
-  return { Key: String(terminal.PosID), Name: terminal.Name, Detail, Result, Message }
+function resultOf(posRow: PosRow, input: BulkInput): BulkRow {
+  const [Result, Message] = input.Act === 'status' ? outcomeOfStatus(posRow, input) : outcomeOfHand(posRow, input)
+  const Detail = [posRow.BankCode, posRow.TID, posRow.HolderStaff].filter(Boolean).join(' · ')
+  return { Key: String(posRow.PosID), Name: posRow.Name, Detail, Result, Message }
 }
 
 function outcomeOfStatus({ Status, Name, NotBack }: PosRow, { NewStatus }: BulkInput): [number, string] {
@@ -85,12 +84,12 @@ function outcomeOfHand({ Status, Name, HolderID }: PosRow, { NewHolderID }: Bulk
   return [2, NewHolderID === null ? 'Đang ở cửa hàng' : 'Đang giữ máy này']
 }
 
-/** The same, with what keeps terminals that were given back from coming back. */
-async function outcomesOf(ctx: Ctx, terminals: PosRow[], input: BulkInput): Promise<BulkRow[]> {
+/** The same, with what keeps POS that were given back from coming back. */
+async function outcomesOf(ctx: Ctx, posRows: PosRow[], input: BulkInput): Promise<BulkRow[]> {
   const isComing = ({ Status }: PosRow, { Result }: BulkRow) =>
     input.Act === 'status' && Result === 1 && Status === posStatus.givenBack
-  const rows = terminals.map((terminal) => resultOf(terminal, input))
-  const coming = terminals.filter((terminal, index) => isComing(terminal, rows[index] as BulkRow))
+  const rows = posRows.map((posRow) => resultOf(posRow, input))
+  const coming = posRows.filter((posRow, index) => isComing(posRow, rows[index] as BulkRow))
   const [sameTids, stoppedFunds] = await Promise.all([
     findByTid(
       ctx,
@@ -101,17 +100,17 @@ async function outcomesOf(ctx: Ctx, terminals: PosRow[], input: BulkInput): Prom
       coming.map(({ BankCardID }) => BankCardID),
     ),
   ])
-  return terminals.map((terminal, index) => {
+  return posRows.map((posRow, index) => {
     const row = rows[index] as BulkRow
-    if (!isComing(terminal, row)) return row
-    const same = sameTids.get(terminal.TID)
-    if (same && same.id !== terminal.PosID) return { ...row, Result: 0, Message: `TID đã tồn tại ở máy ${same.name}` }
-    const stopped = stoppedFunds.get(terminal.BankCardID)
+    if (!isComing(posRow, row)) return row
+    const same = sameTids.get(posRow.TID)
+    if (same && same.id !== posRow.PosID) return { ...row, Result: 0, Message: `TID đã tồn tại ở máy ${same.name}` }
+    const stopped = stoppedFunds.get(posRow.BankCardID)
     return stopped === undefined ? row : { ...row, Result: 0, Message: `Quỹ ${stopped} đã ngừng` }
   })
 }
 
-function change(ctx: WriteCtx, PosID: number, { Act, NewStatus, NewHolderID, Reason }: BulkInput): Promise<null> {
+function applyAct(ctx: WriteCtx, PosID: number, { Act, NewStatus, NewHolderID, Reason }: BulkInput): Promise<null> {
   if (Act === 'hand') return handOver(ctx, { PosID, StaffID: NewHolderID ?? null, Note: Reason })
   const { Status } = pos.updateStatus.input.shape
   return updateStatus(ctx, { PosID, Status: Status.parse(NewStatus), Reason })

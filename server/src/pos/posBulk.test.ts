@@ -29,7 +29,7 @@ const logged = async (id: number) => (await owner.done(audit.getHistory, { RefKi
 const giveBack = (PosID: number) => owner.done(pos.updateStatus, { PosID, Status: 0, Reason: 'Hết hợp đồng' })
 
 describe('what is refused', () => {
-  test('a user that may only see terminals changes none and gets no preview', async () => {
+  test('a user that may only see POS changes none and gets no preview', async () => {
     const viewer = await owner.staff(['pos.view'])
     for (const call of [posBulk.previewMany, posBulk.changeMany])
       expect((await viewer.call(call, { Act: 'status', NewStatus: 4 })).Code).toBe('NO_PERMISSION')
@@ -49,7 +49,7 @@ describe('what is refused', () => {
     expect(await statusOf(id)).toBe(1)
   })
 
-  test('a terminal for which the bank owes is not given back, and nothing of it is written; the others are', async () => {
+  test('a POS for which the bank owes is not given back, and nothing of it is written; the others are', async () => {
     const [free, owed] = [await makePos(owner, { fundId }), await makePos(owner, { fundId })]
     await (await makeOrder(owner)).swipe([{ pos: owed, amount: 10_000_000 }])
     const before = (await logged(owed)).length
@@ -101,7 +101,7 @@ describe('what is refused', () => {
     expect(rows).toMatchObject([{ Result: 0, Message: expect.stringMatching(/đã trả nên không bàn giao được$/) }])
   })
 
-  test("another shop's terminals are not there", async () => {
+  test("another shop's POS are not there", async () => {
     const id = await makePos(owner, { fundId })
     const elsewhere = owner.at(owner.shopIds[1] ?? 0)
     expect(await change(elsewhere, { Ids: [id], Act: 'status', NewStatus: 4, Reason: 'Khóa' })).toEqual([])
@@ -109,7 +109,7 @@ describe('what is refused', () => {
   })
 })
 
-describe('many terminals', () => {
+describe('many POS', () => {
   test('of a bank are locked with one reason, each as by itself, and taken back from its own history', async () => {
     const [first, second] = [await makePos(owner, { fundId }), await makePos(owner, { fundId })]
     const other = await makePos(owner, { fundId, BankCode: 'TCB' })

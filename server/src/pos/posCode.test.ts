@@ -8,12 +8,12 @@ import { Desk } from '#test/excel.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { lastOf, undo } from '#test/undoing.ts'
 
-// Mã POS: what the shop has written on a terminal. It need not be there, and may be on two.
+// Mã POS: what the shop has written on a POS. It need not be there, and may be on two.
 const server = testServer()
 
 const found = async (user: TestUser, input: object = {}) =>
   (await user.done(pos.getByConditions, input)).Data.map(({ Name, Code }) => [Name, Code])
-/** What the form sends of a terminal that is opened and changed. */
+/** What the form sends of a POS that is opened and changed. */
 const formOf = ({
   Rules,
   PosParentID: _parent,
@@ -52,7 +52,7 @@ test('it is kept, changed, taken back, and stands in the history by its name', a
     ['VCB 03', ''],
   ])
   const { Data } = await owner.done(pos.getByConditions, { GeneralSearch: 'VCB 01' })
-  if (!Data[0]) throw new Error('the terminal is not in the list')
+  if (!Data[0]) throw new Error('the POS is not in the list')
   await owner.done(pos.addOrEdit, { ...formOf(Data[0]), Code: 'M-08' })
   const [edited] = (await owner.done(audit.getHistory, { RefKind: 'pos', RefID: id })).Data
   expect([edited?.Before, edited?.After]).toEqual([{ 'Mã POS': 'M-07' }, { 'Mã POS': 'M-08' }])
@@ -60,7 +60,7 @@ test('it is kept, changed, taken back, and stands in the history by its name', a
   expect(await found(owner, { GeneralSearch: 'VCB 01' })).toEqual([['VCB 01', 'M-07']])
 })
 
-test('a terminal is found by it, without accents', async () => {
+test('a POS is found by it, without accents', async () => {
   const owner = await server.company()
   await makePos(owner, { Name: 'VCB 01', Code: 'Máy 12' })
   await makePos(owner)

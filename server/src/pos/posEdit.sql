@@ -1,9 +1,9 @@
 -- name: lock_shop
--- Terminals of a shop change one at a time, so that a TID cannot be given twice.
+-- POS of a shop change one at a time, so that a TID cannot be given twice.
 SELECT id FROM shops WHERE company_id = $company_id AND id = $shop_id FOR NO KEY UPDATE;
 
 -- name: lock_pos
--- Terminals as they are, kept from other changes, and from swipes that their rules may refuse, until the transaction ends.
+-- POS as they are, kept from other changes, and from swipes that their rules may refuse, until the transaction ends.
 SELECT
   p.id, {pos.columns p}, p.is_deleted, p.version,
   COALESCE((SELECT parent.name FROM pos parent WHERE parent.company_id = $company_id AND parent.id = p.parent_id), '') AS parent_name,
@@ -16,35 +16,36 @@ ORDER BY p.id
 FOR UPDATE OF p;
 
 -- name: owed_to_pos
--- Money of the swipes of terminals that the bank still owes: on the way (1361) or held back (1362).
+-- Money of the swipes of POS that the bank still owes: on the way or held back.
 SELECT a.owner_id AS pos_id, sum(a.debit_vnd - a.credit_vnd)::bigint AS owed_vnd
 FROM ledger_accounts a
 WHERE a.company_id = $company_id
   AND a.shop_id = $shop_id
-  AND a.kind IN (1361, 1362)
+  AND a.kind IN ({accounts.posMoney})
   AND a.owner_id = ANY ($ids::bigint[])
 GROUP BY a.owner_id;
 
 -- name: used_pos
--- Which of these terminals anything was ever swiped on, cancelled or not, or a lô opened for.
+-- Which of these POS anything was ever swiped on, cancelled or not, or a lô opened for.
 SELECT n.id AS pos_id
 FROM unnest($ids::bigint[]) AS n (id)
 WHERE EXISTS (SELECT FROM lots l WHERE l.company_id = $company_id AND l.pos_id = n.id);
 
 -- name: pos_ties
--- What would miss these terminals: those that settle under them, and the partner with whom each is shared, now or later.
+-- What would miss these POS: those that settle under them, and the partner with whom each is shared, now or later.
 SELECT
   p.id AS pos_id,
   ARRAY(
     SELECT child.name FROM pos child
-    WHERE child.company_id = $company_id AND child.parent_id = p.id AND child.status <> 0
+    WHERE child.company_id = $company_id AND child.parent_id = p.id AND child.status <> {posStatus.givenBack}
     ORDER BY child.name COLLATE "vi-x-icu"
   ) AS children,
   (
     SELECT partner.name
     FROM pos_partners l
     JOIN partners partner ON partner.company_id = $company_id AND partner.id = l.partner_id
-    WHERE l.company_id = $company_id AND l.shop_id = p.shop_id AND l.pos_id = p.id AND l.status = 1 AND COALESCE(l.to_date, $today::date) >= $today::date
+    WHERE l.company_id = $company_id AND l.shop_id = p.shop_id AND l.pos_id = p.id AND l.status = {recordStatus.active}
+      AND COALESCE(l.to_date, $today::date) >= $today::date
     LIMIT 1
   ) AS partner
 FROM pos p
@@ -53,23 +54,23 @@ WHERE p.company_id = $company_id
   AND p.id = ANY ($ids::bigint[]);
 
 -- name: find_tids
--- The terminals in use with these TIDs.
-SELECT id, tid, name FROM pos WHERE company_id = $company_id AND shop_id = $shop_id AND tid = ANY ($tids::text[]) AND status <> 0;
+-- The POS in use with these TIDs.
+SELECT id, tid, name FROM pos WHERE company_id = $company_id AND shop_id = $shop_id AND tid = ANY ($tids::text[]) AND status <> {posStatus.givenBack};
 
 -- name: find_stopped_funds
 -- Which of these funds are stopped.
-SELECT id, name FROM funds WHERE company_id = $company_id AND shop_id = $shop_id AND id = ANY ($ids::bigint[]) AND status = 0;
+SELECT id, name FROM funds WHERE company_id = $company_id AND shop_id = $shop_id AND id = ANY ($ids::bigint[]) AND status = {recordStatus.stopped};
 
 -- name: find_parent
--- The terminal that is to be the parent, kept from getting one itself meanwhile, and whether the child has children: the tree has two
+-- The POS that is to be the parent, kept from getting one itself meanwhile, and whether the child has children: the tree has two
 -- levels.
 SELECT
   p.name, p.shop_id AS "shopId", p.parent_id IS NOT NULL AS "isChild",
-  EXISTS (SELECT FROM pos child WHERE child.company_id = $company_id AND child.parent_id = $id::bigint AND child.status <> 0) AS "hasChildren"
+  EXISTS (SELECT FROM pos child WHERE child.company_id = $company_id AND child.parent_id = $id::bigint AND child.status <> {posStatus.givenBack}) AS "hasChildren"
 FROM pos p
 WHERE p.company_id = $company_id
   AND p.shop_id = ANY ($shop_ids::bigint[])
-  AND p.status <> 0
+  AND p.status <> {posStatus.givenBack}
   AND p.id = $parent_id::bigint
   AND p.id <> $id
 FOR SHARE OF p;
@@ -80,7 +81,7 @@ SELECT u.full_name AS name
 FROM users u
 WHERE u.company_id = $company_id
   AND u.id = $holder_id::bigint
-  AND u.status = 1
+  AND u.status = {recordStatus.active}
   AND (u.is_owner OR EXISTS (SELECT FROM user_shops us WHERE us.company_id = $company_id AND us.user_id = u.id AND us.shop_id = $shop_id));
 
 -- name: insert_pos

@@ -1,6 +1,5 @@
 import type { Data } from '@cardpro/contract/basic/call'
-import { type pos } from '@cardpro/contract/pos/pos'
-import { posStatus } from '@cardpro/contract/pos/posWords'
+import { type pos, posStatus } from '@cardpro/contract/pos/pos'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { isCash, readFunds, usableFund } from '#funds/funds.service.ts'
@@ -8,9 +7,9 @@ import { ensureRight, oneShop, type WriteCtx } from '#platform/context.ts'
 import { readBanks } from '#platform/database/banks.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { ensureVersion } from '#platform/database/versions.ts'
+import { ensureVersion } from '#platform/http/editing.ts'
 import { UserError } from '#platform/http/errors.ts'
-import { eachRow, eachRowAsync, isAccepted, onlyRow, type Refusable } from '#platform/rows.ts'
+import { eachRow, eachRowAsync, isAccepted, onlyRow, type Refusable } from '#platform/refusableRows.ts'
 import { newFees } from './feeEdit.ts'
 import {
   type Columns,
@@ -31,35 +30,35 @@ import { columnsOfForm, type Form, formOfPos } from './posForm.ts'
 const sql = loadSql(import.meta.url, './posEdit.sql')
 const ParentRow = z.object({ name: z.string(), shopId: z.number(), isChild: z.boolean(), hasChildren: z.boolean() })
 
-/** Makes or changes a terminal. Fees only ever grow: a changed fee is a new row from its day on. */
+/** Makes or changes a POS. Fees only ever grow: a changed fee is a new row from its day on. */
 export const addOrEditPos = async (ctx: WriteCtx, input: Form): Promise<Data<typeof pos.addOrEdit>> => ({
   PosID: onlyRow(await savePosMany(ctx, [input])),
 })
 
-/** A terminal as it is stored, locked, for a change of some of its fields. */
+/** A POS as it is stored, locked, for a change of some of its fields. */
 export async function readForEdit(ctx: WriteCtx, id: number, sent: Pick<Form, 'Version'>): Promise<object> {
   const [, stored] = await Promise.all([lockShop(ctx), lockForUpdate(ctx, [id])])
-  const terminal = stored.get(id) ?? null
-  ensureEdit(ctx, sent, terminal)
-  return formOfPos(terminal)
+  const storedPos = stored.get(id) ?? null
+  ensureEdit(ctx, sent, storedPos)
+  return formOfPos(storedPos)
 }
 
-/** A terminal between its form and its row. `before`: as it is stored; null for one that is being made. */
+/** A POS between its form and its row. `before`: as it is stored; null for one that is being made. */
 type Draft = { id: number; input: Form; before: StoredPos | null; columns: Columns; history: Fee[] }
 type CheckedDraft = Draft & { parentName: string; fees: Fee[] }
 
 /**
  * Saves what forms sent: one from the screen, or the rows of a file by the hundred, in the same statements. Answers each
- * with the id of its terminal or with its refusal; a refused row leaves the others done.
+ * with the id of its POS or with its refusal; a refused row leaves the others done.
  */
 export async function savePosMany(ctx: WriteCtx, inputs: Refusable<Form>[]): Promise<Refusable<number>[]> {
   const drafts = await ensureMayGo(ctx, await readDrafts(ctx, inputs))
   const checked = await eachRowAsync(drafts, (draft) => checkDraft(ctx, draft))
-  await write(ctx, checked.filter(isAccepted))
+  await writeDrafts(ctx, checked.filter(isAccepted))
   return eachRow(checked, ({ id }) => id)
 }
 
-/** Locks the shop and the terminals, and checks each form against what is stored. */
+/** Locks the shop and the POS, and checks each form against what is stored. */
 async function readDrafts(ctx: WriteCtx, inputs: Refusable<Form>[]): Promise<Refusable<Draft>[]> {
   const accepted = inputs.filter(isAccepted)
   const ids = accepted.flatMap(({ PosID }) => PosID ?? [])
@@ -98,7 +97,7 @@ function ensureEdit(
   ensureVersion(ctx, 'Máy POS', { asked: input.Version, now: before.version, by: before.changed_by })
 }
 
-/** A form may give a terminal back too. */
+/** A form may give a POS back too. */
 async function ensureMayGo(ctx: WriteCtx, drafts: Refusable<Draft>[]): Promise<Refusable<Draft>[]> {
   const going = drafts
     .filter(isAccepted)
@@ -120,7 +119,7 @@ async function checkDraft(ctx: WriteCtx, draft: Draft): Promise<CheckedDraft> {
   return { ...draft, parentName, fees: newFees(ctx, input.Fees, history) }
 }
 
-async function write(ctx: WriteCtx, drafts: CheckedDraft[]): Promise<void> {
+async function writeDrafts(ctx: WriteCtx, drafts: CheckedDraft[]): Promise<void> {
   const rowsOf = (some: CheckedDraft[]) => some.map(({ id, columns }) => ({ id, ...columns }))
   await Promise.all([
     updatePos(ctx, rowsOf(drafts.filter(({ before }) => before !== null))),
@@ -146,7 +145,10 @@ const savedEvent = ({ id, before, columns, parentName, fees }: CheckedDraft): au
 
 type ParentChange = { parentId: number | null; before: StoredPos | null }
 
-/** POS cha: of this shop, for an owner of any; no child itself, and not above one that has children; one that stands there already may be gone. Answers its name. */
+/**
+ * POS cha: of this shop, for an owner of any; no child itself, and not above one that has children; the one stored already
+ * may be gone. Answers its name.
+ */
 async function readParent(ctx: WriteCtx, id: number, { parentId, before }: ParentChange): Promise<string> {
   if (parentId === null) return ''
   if (parentId === before?.parent_id) return before.parent_name

@@ -17,10 +17,10 @@ afterAll(() => setClock(null))
 const rowOf = async (user: TestUser, id: number): Promise<PosRow> => {
   const { Data } = await user.done(pos.getByConditions, { PageSize: 200 })
   const found = Data.find(({ PosID }) => PosID === id)
-  if (!found) throw new Error('the terminal is not in the list')
+  if (!found) throw new Error('the POS is not in the list')
   return found
 }
-/** What the form sends of a terminal that is opened and changed. */
+/** What the form sends of a POS that is opened and changed. */
 const formOf = ({ Rules, PosParentID, HolderID, ReceivedOn, OwnerType, Status, ...row }: PosRow) => ({
   ...row,
   ...Rules,
@@ -64,7 +64,7 @@ describe('what is refused', () => {
     expect((await owner.call(pos.addOrEdit, edited)).Errors).toEqual({ HolderID: sentence })
   })
 
-  test('removing a terminal with bills, whose history would go with it', async () => {
+  test('removing a POS with bills, whose history would go with it', async () => {
     const owner = await server.company()
     const id = await makePos(owner, { Name: 'VCB 01' })
     const order = await makeOrder(owner)
@@ -75,7 +75,7 @@ describe('what is refused', () => {
     )
   })
 
-  test('a terminal that comes back to a TID that is taken by now', async () => {
+  test('a POS that comes back to a TID that is taken by now', async () => {
     const owner = await server.company()
     const id = await makePos(owner, { TID: '55555555' })
     await owner.done(pos.updateStatus, { PosID: id, Status: 0, Reason: 'Hết hợp đồng' })
@@ -85,7 +85,7 @@ describe('what is refused', () => {
     )
   })
 
-  test('a swipe on a terminal that is locked', async () => {
+  test('a swipe on a POS that is locked', async () => {
     const owner = await server.company()
     const id = await makePos(owner, { Name: 'VCB 01' })
     await owner.done(pos.updateStatus, { PosID: id, Status: 4, Reason: 'Ngân hàng khóa' })
@@ -152,13 +152,13 @@ test('every box of the form is kept, and shown again as it was typed', async () 
   expect([edited?.Before, edited?.After]).toEqual([{ 'Tên máy': 'VCB 01' }, { 'Tên máy': 'VCB quầy 1' }])
 })
 
-test('a level counts only for a rule that the terminal has', async () => {
+test('a level counts only for a rule that the POS has', async () => {
   const owner = await server.company()
   const id = await makePos(owner, { Levels: { MAX_DAY: 2 } })
   expect((await rowOf(owner, id)).Rules.Levels.MAX_DAY).toBe(1)
 })
 
-test('a terminal is found by its holder, its kind, its bank and its serial number', async () => {
+test('a POS is found by its holder, its kind, its bank and its serial number', async () => {
   const owner = await server.company()
   const clerk = await owner.staff(['orders.view'])
   const id = await makePos(owner, { Serial: 'SN-77', OwnerType: 3, HolderID: clerk.userId, BankCode: 'TCB' })
@@ -192,7 +192,7 @@ test('handing over, locking and giving back stand in the history, each with who,
   expect(await rowOf(owner, id)).toMatchObject({ HolderID: null, Status: 4, Version: 4 })
 })
 
-test('a terminal on which nothing was swiped is removed for good, and removing it again changes nothing', async () => {
+test('a POS on which nothing was swiped is removed for good, and removing it again changes nothing', async () => {
   const owner = await server.company()
   const id = await makePos(owner)
   await owner.done(pos.delete, { posID: id })
@@ -203,7 +203,7 @@ test('a terminal on which nothing was swiped is removed for good, and removing i
   expect((await owner.call(pos.updateStatus, { PosID: id, Status: 1, Reason: 'Nhầm' })).Result).toBe(0)
 })
 
-test('the bills of a terminal: what stands in the period, with its sums; costs only for users that may see profit', async () => {
+test('the bills of a POS: what stands in the period, with its sums; costs only for users that may see profit', async () => {
   const owner = await server.company()
   const [id, other] = [await makePos(owner), await makePos(owner)]
   const order = await makeOrder(owner)

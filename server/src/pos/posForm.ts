@@ -11,7 +11,7 @@ import { rulesOf } from './pos.service.ts'
 
 export type Form = Input<typeof pos.addOrEdit>
 
-/** What the form would send to leave the terminal as it is stored. Fees only ever grow, so those in force are not sent. */
+/** What the form would send to leave the POS as it is stored. Fees only ever grow, so those in force are not sent. */
 export const formOfPos = (stored: StoredPos) => ({
   ...formOf(posFields, stored),
   ...rulesOf(stored),
@@ -45,7 +45,7 @@ function checkRules(input: Form, banks: Bank[]): void {
   if (unknown !== undefined) throw UserError.at('RefusedBanks', `Không có ngân hàng ${unknown}`)
 }
 
-/** Only rules that the terminal has: it is locked at every swipe as long as one of them blocks. */
+/** Only rules that the POS has: it is locked at every swipe as long as one of them blocks. */
 function blockingOf(input: Form): string[] {
   const isSet: Record<keyof Form['Levels'], boolean> = {
     MIN_SWIPE: input.MinSwipe > 0,

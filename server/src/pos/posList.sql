@@ -1,16 +1,16 @@
 -- name: list_pos
--- Terminals with what stands of this month's swipes and the money of their lô that the bank still owes (1361). Shops have
--- few terminals, so searching and paging happen after it. Only unpaid lô are looked at, however many there were.
+-- POS with what stands of this month's swipes and the money of their lô that the bank still owes (1361). Shops have
+-- few POS, so searching and paging happen after it. Only unpaid lô are looked at, however many there were.
 WITH owed AS (
   SELECT
     l.pos_id, sum(a.debit_vnd - a.credit_vnd)::bigint AS vnd,
     bool_or(
       a.debit_vnd > a.credit_vnd
-      AND pos_money_due(l.opened_on, l.created_at, terminal.settle_days, terminal.settle_shifts, terminal.holds_weekend, ({parts.held_days})) < $today::date
+      AND pos_money_due(l.opened_on, l.created_at, p.settle_days, p.settle_shifts, p.holds_weekend, ({parts.held_days})) < $today::date
     ) AS is_late
   FROM lots l
-  JOIN pos terminal ON terminal.company_id = $company_id AND terminal.id = l.pos_id
-  JOIN ledger_accounts a ON a.company_id = $company_id AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.ref_id = l.id AND a.owner_id = l.pos_id
+  JOIN pos p ON p.company_id = $company_id AND p.id = l.pos_id
+  JOIN ledger_accounts a ON a.company_id = $company_id AND a.shop_id = l.shop_id AND a.kind = {account.posUnpaid} AND a.ref_id = l.id AND a.owner_id = l.pos_id
   WHERE l.company_id = $company_id AND l.shop_id = ANY ($shop_ids::bigint[]) AND l.is_unpaid
   GROUP BY l.pos_id
 )
@@ -24,35 +24,36 @@ JOIN shops shop ON shop.company_id = $company_id AND shop.id = p.shop_id
 JOIN funds f ON f.company_id = $company_id AND f.id = p.fund_id
 LEFT JOIN pos parent ON parent.company_id = $company_id AND parent.id = p.parent_id
 LEFT JOIN users holder ON holder.company_id = $company_id AND holder.id = p.holder_id
--- A terminal is shared with one partner at a time.
+-- A POS is shared with one partner at a time.
 LEFT JOIN pos_partners link
-  ON link.company_id = $company_id AND link.shop_id = p.shop_id AND link.pos_id = p.id AND link.status = 1
+  ON link.company_id = $company_id AND link.shop_id = p.shop_id AND link.pos_id = p.id AND link.status = {recordStatus.active}
     AND link.from_date <= $today::date AND COALESCE(link.to_date, $today::date) >= $today::date
 LEFT JOIN partners partner ON partner.company_id = $company_id AND partner.id = link.partner_id
 CROSS JOIN LATERAL (
   SELECT COALESCE(sum(s.amount_vnd), 0)::bigint AS vnd, count(*)::integer AS swipes
   FROM swipes s
-  WHERE s.company_id = $company_id AND s.pos_id = p.id AND s.status = 1 AND s.posted_on BETWEEN $today::date AND $today::date
+  WHERE s.company_id = $company_id AND s.pos_id = p.id AND s.status = {lineStatus.posted} AND s.posted_on BETWEEN $today::date AND $today::date
 ) AS today
 CROSS JOIN LATERAL (
   SELECT COALESCE(sum(s.amount_vnd), 0)::bigint AS vnd
   FROM swipes s
-  WHERE s.company_id = $company_id AND s.pos_id = p.id AND s.status = 1 AND s.posted_on BETWEEN $month_from::date AND $today::date
+  WHERE s.company_id = $company_id AND s.pos_id = p.id AND s.status = {lineStatus.posted} AND s.posted_on BETWEEN $month_from::date AND $today::date
 ) AS month
 LEFT JOIN owed ON owed.pos_id = p.id
-LEFT JOIN ledger_accounts loose ON loose.company_id = $company_id AND loose.shop_id = p.shop_id AND loose.kind = 1361 AND loose.ref_id = 0 AND loose.owner_id = p.id
+LEFT JOIN ledger_accounts loose
+  ON loose.company_id = $company_id AND loose.shop_id = p.shop_id AND loose.kind = {account.posUnpaid} AND loose.ref_id = 0 AND loose.owner_id = p.id
 WHERE p.company_id = $company_id
   AND p.shop_id = ANY ($shop_ids::bigint[])
   AND NOT p.is_deleted
   AND {pos.filters p}
-  AND ($status::smallint IS NOT NULL OR p.status <> 0)
+  AND ($status::smallint IS NOT NULL OR p.status <> {posStatus.givenBack})
   AND ($partner_id::bigint IS NULL OR link.partner_id = $partner_id)
   AND ($holder_id::bigint IS NULL OR p.holder_id = $holder_id)
   AND ($late_money::boolean IS NOT TRUE OR owed.is_late)
-ORDER BY p.status = 1 DESC, p.name COLLATE "vi-x-icu", p.id;
+ORDER BY p.status = {posStatus.active} DESC, p.name COLLATE "vi-x-icu", p.id;
 
 -- name: list_choices
--- Active terminals for a picker, by name, and those that other shops lend to this one. `others`: what a partner or another shop takes. What is left of a limit is counted only where there is one.
+-- Active POS for a picker, by name, and those that other shops lend to this one. `others`: what a partner or another shop takes. What is left of a limit is counted only where there is one.
 SELECT
   p.id AS "PosID", p.name AS "Name", p.tid AS "TID", p.bank_code AS "BankCode", p.max_swipe_vnd AS "MaxSwipe",
   p.refused_card_types AS "RefusedCardTypes", p.refused_banks AS "RefusedBanks", p.shop_id AS "ShopID", shop.name AS "ShopName",
@@ -67,12 +68,14 @@ JOIN shops shop ON shop.company_id = $company_id AND shop.id = p.shop_id
 CROSS JOIN LATERAL (
   SELECT COALESCE(sum(s.amount_vnd), 0)::bigint AS vnd
   FROM swipes s
-  WHERE s.company_id = $company_id AND s.pos_id = p.id AND s.status = 1 AND s.posted_on BETWEEN CASE WHEN p.max_day_vnd > 0 THEN $today::date END AND $today::date
+  WHERE s.company_id = $company_id AND s.pos_id = p.id AND s.status = {lineStatus.posted}
+    AND s.posted_on BETWEEN CASE WHEN p.max_day_vnd > 0 THEN $today::date END AND $today::date
 ) AS today
 CROSS JOIN LATERAL (
   SELECT COALESCE(sum(s.amount_vnd), 0)::bigint AS vnd
   FROM swipes s
-  WHERE s.company_id = $company_id AND s.pos_id = p.id AND s.status = 1 AND s.posted_on BETWEEN CASE WHEN p.max_month_vnd > 0 THEN $month_from::date END AND $today::date
+  WHERE s.company_id = $company_id AND s.pos_id = p.id AND s.status = {lineStatus.posted}
+    AND s.posted_on BETWEEN CASE WHEN p.max_month_vnd > 0 THEN $month_from::date END AND $today::date
 ) AS month
 LEFT JOIN LATERAL (
   SELECT partner.name, (
@@ -93,7 +96,7 @@ LEFT JOIN LATERAL (
   ) AS fees
   FROM pos_partners link
   JOIN partners partner ON partner.company_id = $company_id AND partner.id = link.partner_id
-  WHERE link.company_id = $company_id AND link.shop_id = p.shop_id AND link.pos_id = p.id AND link.direction = 1 AND link.status = 1
+  WHERE link.company_id = $company_id AND link.shop_id = p.shop_id AND link.pos_id = p.id AND link.direction = 1 AND link.status = {recordStatus.active}
     AND link.from_date <= $today::date AND COALESCE(link.to_date, $today::date) >= $today::date
   ORDER BY link.id DESC
   LIMIT 1
@@ -110,15 +113,17 @@ LEFT JOIN LATERAL (
 ) AS lent ON true
 WHERE p.company_id = $company_id
   AND (p.shop_id = ANY ($shop_ids::bigint[]) OR (lent.fees IS NOT NULL AND lender.name IS NULL))
-  AND p.status = 1
+  AND p.status = {posStatus.active}
 ORDER BY p.shop_id = ANY ($shop_ids) DESC, p.name COLLATE "vi-x-icu", p.id;
 
 -- name: open_lots
--- The lô that still take swipes: not closed at the terminal and not paid by the bank.
+-- The lô that still take swipes: not closed at the POS and not paid by the bank.
 SELECT l.pos_id, l.number_text, l.opened_on,
-  COALESCE((SELECT max(s.bill_key) FROM swipes s WHERE s.company_id = $company_id AND s.lot_id = l.id AND s.status = 1 AND s.bill_no <> ''), '') AS last_bill,
+  COALESCE((
+    SELECT max(s.bill_key) FROM swipes s WHERE s.company_id = $company_id AND s.lot_id = l.id AND s.status = {lineStatus.posted} AND s.bill_no <> ''
+  ), '') AS last_bill,
   l.opened_on >= $yesterday::date OR EXISTS (
-    SELECT FROM swipes s WHERE s.company_id = $company_id AND s.lot_id = l.id AND s.status = 1 AND s.posted_on >= $yesterday::date
+    SELECT FROM swipes s WHERE s.company_id = $company_id AND s.lot_id = l.id AND s.status = {lineStatus.posted} AND s.posted_on >= $yesterday::date
   ) AS is_running
 FROM lots l
 WHERE l.company_id = $company_id
@@ -129,7 +134,7 @@ WHERE l.company_id = $company_id
 ORDER BY l.pos_id, l.opened_on DESC, l.id DESC;
 
 -- name: list_bills
--- The swipes that stand on a terminal in a period, newest first, and the sums of all of them.
+-- The swipes that stand on a POS in a period, newest first, and the sums of all of them.
 WITH wanted AS (
   SELECT s.*, l.number_text
   FROM swipes s
@@ -138,7 +143,7 @@ WITH wanted AS (
     AND COALESCE(s.pos_shop_id, s.shop_id) = ANY ($shop_ids::bigint[])
     AND s.pos_id = $pos_id
     AND s.posted_on BETWEEN $from_day::date AND $to_day::date
-    AND s.status = 1
+    AND s.status = {lineStatus.posted}
     AND ($lot::text = '' OR l.number_key = lpad($lot, 6, '0'))
     AND ($missing_image::boolean IS NOT TRUE OR NOT EXISTS (
       SELECT FROM files f

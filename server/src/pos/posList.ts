@@ -8,8 +8,7 @@ import { PosBill, PosChoice, type PosChoiceFee, PosRow, type pos } from '@cardpr
 import { posRecordList } from '@cardpro/contract/pos/pos.list'
 import { PosRules } from '@cardpro/contract/pos/posRules'
 import { z } from 'zod'
-import { type Ctx, can } from '#platform/context.ts'
-import { seesPosRates } from '#platform/costs.ts'
+import { type Ctx, can, seesPosRates } from '#platform/context.ts'
 import { readPeriod } from '#platform/database/period.ts'
 import { fieldFilters, filterParams } from '#platform/database/recordSql.ts'
 import { type GroupOf, groupRows, sortRows } from '#platform/database/sorting.ts'
@@ -38,7 +37,7 @@ const ListedPos = PlainPos.extend(PosRules.shape).extend({
   shop_name: z.string(),
 })
 /** The filters that compare a field. */
-const compared = fieldFilters(posRecordList)
+const comparedFields = fieldFilters(posRecordList)
 type ListedPos = z.infer<typeof ListedPos>
 type PosList = typeof pos.getByConditions
 
@@ -48,7 +47,7 @@ export async function listPos(ctx: Ctx, input: Input<PosList>): Promise<Page<Pos
     shop_ids: ctx.shopIds,
     today: ctx.today,
     month_from: firstDayOfMonth(ctx.today),
-    ...filterParams(compared, input),
+    ...filterParams(comparedFields, input),
     partner_id: input.PartnerID ?? null,
     holder_id: input.StaffID ?? null,
     late_money: input.LateMoney ?? false,
@@ -122,7 +121,7 @@ export async function listPosChoices(
   return { rows, total: rows.length }
 }
 
-/** The terminals of every shop that the user may enter, whichever of them the call names. */
+/** The POS of every shop that the user may enter, whichever of them the call names. */
 export async function listPosOfCompany(ctx: Ctx): Promise<Page<typeof pos.getAllPosCompany>> {
   const rows = await readChoices(ctx, ctx.ownShopIds)
   return { rows, total: rows.length }
@@ -151,7 +150,7 @@ async function readChoices(ctx: Ctx, shopIds: number[], lentTo: number | null = 
   const asked = { company_id: ctx.companyId, shop_ids: shopIds, ...days, lent_to: lentTo }
   const found = await ctx.db.rows(sql('list_choices'), asked, StoredChoice)
   const ids = found.map(({ PosID }) => PosID)
-  // The lô of a terminal that is lent are its owner's.
+  // The lô of a POS that is lent are its owner's.
   const shops = [...new Set(found.map(({ ShopID }) => ShopID))]
   const [lots, fees] = await Promise.all([
     ctx.db.rows(
@@ -178,7 +177,7 @@ async function readChoices(ctx: Ctx, shopIds: number[], lentTo: number | null = 
   }))
 }
 
-/** Terminals count their bills; after the last number of a lô there is none to be told. */
+/** POS count their bills; after the last number of a lô there is no next one. */
 const nextBill = (last: string): string =>
   /^\d{6}$/.test(last) && last !== '999999' ? String(Number(last) + 1).padStart(6, '0') : ''
 
@@ -210,7 +209,7 @@ export async function listBills(ctx: Ctx, input: Input<Bills>): Promise<Page<Bil
   return { rows: Rows, total: Total, summary: { Amount, ...costs } }
 }
 
-/** Every user that sees a terminal sees that it takes the card, but what the bank takes for it only with a right. */
+/** Every user that sees a POS sees that it takes the card, but what the bank takes for it only with a right. */
 const seenFee = (ctx: Ctx, fee: Fee): PosChoiceFee =>
   hideFee(ctx, {
     CardType: fee.cardType,

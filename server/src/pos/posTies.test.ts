@@ -15,10 +15,10 @@ const list = async (user: TestUser, input: object = {}): Promise<PosRow[]> =>
   (await user.done(pos.getByConditions, { PageSize: 200, ...input })).Data
 const rowOf = async (user: TestUser, id: number): Promise<PosRow> => {
   const found = (await list(user)).find(({ PosID }) => PosID === id)
-  if (!found) throw new Error('the terminal is not in the list')
+  if (!found) throw new Error('the POS is not in the list')
   return found
 }
-/** What the form sends of a terminal that is opened and changed. */
+/** What the form sends of a POS that is opened and changed. */
 const formOf = ({ Rules, PosParentID, HolderID, ReceivedOn, OwnerType, Status, ...row }: PosRow) => ({
   ...row,
   ...Rules,
@@ -30,8 +30,8 @@ const formOf = ({ Rules, PosParentID, HolderID, ReceivedOn, OwnerType, Status, .
   Fees: [],
 })
 
-describe('a terminal that others need is neither given back nor removed', () => {
-  test('while terminals settle under it, naming them', async () => {
+describe('a POS that others need is neither given back nor removed', () => {
+  test('while POS settle under it, naming them', async () => {
     const owner = await server.company()
     const top = await makePos(owner, { Name: 'Tổng' })
     await makePos(owner, { Name: 'Con 2', PosParentID: top })
@@ -76,7 +76,7 @@ test('a child whose parent is gone can still be changed', async () => {
   })
 })
 
-test('terminals are found by the partner they are shared with today, and say who that is', async () => {
+test('POS are found by the partner they are shared with today, and say who that is', async () => {
   const owner = await server.company()
   const [tuan, mai] = [await makePartner(owner, { Name: 'Anh Tuấn' }), await makePartner(owner, { Name: 'Chị Mai' })]
   const [lent, planned, own] = [await makePos(owner), await makePos(owner), await makePos(owner)]
@@ -88,7 +88,7 @@ test('terminals are found by the partner they are shared with today, and say who
   for (const id of [planned, own]) expect(await rowOf(owner, id)).toMatchObject({ PartnerID: null, PartnerName: '' })
 })
 
-test('taking back an Excel file removes the terminals it made, but not one on which something was swiped since', async () => {
+test('taking back an Excel file removes the POS it made, but not one on which something was swiped since', async () => {
   const owner = await server.company()
   await makeFund(owner, { name: 'Vietcombank' })
   const book = {

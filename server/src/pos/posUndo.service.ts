@@ -1,6 +1,6 @@
 import { pos } from '@cardpro/contract/pos/pos'
 import { z } from 'zod'
-import { ensureUntouched, restored, type Undoing, undoneAlready } from '#audit/undoing.service.ts'
+import { ensureUntouched, restoreRecord, type Undoing, undoneAlready } from '#audit/undoing.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { readInput } from '#platform/http/input.ts'
 import { lockForUpdate, type StoredPos } from './pos.repo.ts'
@@ -10,32 +10,32 @@ import { addOrEditPos } from './posEdit.ts'
 import { formOfPos } from './posForm.ts'
 
 /**
- * Puts a terminal back as it was before an action: a change of its file, of its status, or of its holder. One that was
+ * Puts a POS back as it was before an action: a change of its file, of its status, or of its holder. One that was
  * made is deleted, and one that was deleted is there again.
  */
 export async function undoPos(ctx: WriteCtx, undoing: Undoing): Promise<void> {
   const stored = (await lockForUpdate(ctx, [undoing.id])).get(undoing.id)
   if (stored && undoing.effect === 'removed') return takeBack(ctx, stored, undoing)
   if (!stored || stored.is_deleted) throw posMissing('PosID')
-  if (undoing.effect === 'made') return unmake(ctx, stored, undoing)
-  const terminal = restored(stored, undoing)
+  if (undoing.effect === 'made') return unmakePos(ctx, stored, undoing)
+  const restored = restoreRecord(stored, undoing)
   const changed = Object.keys(undoing.change.after).join()
-  const form = readInput(pos.addOrEdit.input, { ...formOfPos(terminal), PosID: undoing.id })
+  const form = readInput(pos.addOrEdit.input, { ...formOfPos(restored), PosID: undoing.id })
   if (changed === 'status') await updateStatus(ctx, { PosID: undoing.id, Status: form.Status, Reason: 'Hoàn tác' })
   else if (changed === 'holder_id')
     await handOver(ctx, { PosID: undoing.id, StaffID: form.HolderID ?? null, Note: 'Hoàn tác' })
   else await addOrEditPos(ctx, form)
 }
 
-async function unmake(ctx: WriteCtx, terminal: StoredPos, undoing: Undoing): Promise<void> {
-  ensureUntouched(terminal, undoing)
+async function unmakePos(ctx: WriteCtx, storedPos: StoredPos, undoing: Undoing): Promise<void> {
+  ensureUntouched(storedPos, undoing)
   await deletePos(ctx, { posID: undoing.id })
 }
 
 const Removed = z.object({ status: z.number() })
 
-async function takeBack(ctx: WriteCtx, terminal: StoredPos, undoing: Undoing): Promise<void> {
-  if (!terminal.is_deleted) throw undoneAlready()
+async function takeBack(ctx: WriteCtx, storedPos: StoredPos, undoing: Undoing): Promise<void> {
+  if (!storedPos.is_deleted) throw undoneAlready()
   const { status } = Removed.parse(undoing.kept['before'])
-  await takeBackPos(ctx, terminal, { id: undoing.id, status })
+  await takeBackPos(ctx, storedPos, { id: undoing.id, status })
 }

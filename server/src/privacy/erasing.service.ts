@@ -4,18 +4,18 @@ import { Erasure, type privacy } from '@cardpro/contract/people/privacy'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { cardsOfPerson, eraseCards } from '#cards/cardErase.service.ts'
-import { eraseSettlements } from '#cashbook/counts/settlementMoves.service.ts'
+import { eraseSettlements } from '#cashbook/counts/settlements.service.ts'
 import { eraseComments } from '#comments/comments.service.ts'
-import { eraseComparisons } from '#comparisons/comparisonErase.service.ts'
-import { eraseBadDebts } from '#debts/bad/badDebtMoves.service.ts'
+import { eraseComparisons } from '#comparisons/storedComparison.service.ts'
+import { eraseBadDebts } from '#debts/bad/badDebts.service.ts'
 import { eraseCollections } from '#debts/collectionMoves.service.ts'
-import { eraseHolds } from '#debts/holds/holdErase.service.ts'
-import { eraseAssignments } from '#debts/unknown/assignmentMoves.service.ts'
+import { eraseHolds } from '#debts/holds/holds.service.ts'
+import { eraseAssignments } from '#debts/unknown/assignments.service.ts'
 import { eraseDrafts } from '#drafts/drafts.service.ts'
 import { eraseImportNames, eraseImportRows } from '#excel/importErase.service.ts'
 import { eraseFiles, type Owner } from '#files/files.service.ts'
 import { eraseJobs } from '#jobs/jobErase.service.ts'
-import { eraseMergeReasons } from '#merging/mergeErase.service.ts'
+import { eraseMergeReasons } from '#merging/merging.service.ts'
 import { anonymiseOrders } from '#orders/orderAnonymise.service.ts'
 import { forgetAccounts } from '#orders/queue/entries.service.ts'
 import {
@@ -29,12 +29,12 @@ import {
 import { customerMissing } from '#people/people.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { stale, UserError } from '#platform/http/errors.ts'
+import { staleError, UserError } from '#platform/http/errors.ts'
 import { eraseAnswers } from '#platform/http/idempotency.ts'
 import { safeNote } from '#platform/safeNote.ts'
-import { eraseStatementCells } from '#reconcile/statements/statementErase.service.ts'
+import { eraseStatementCells } from '#reconcile/statements/takenStatements.service.ts'
 import { eraseRequests } from '#requests/requestErase.service.ts'
-import { eraseViews } from '#views/viewErase.service.ts'
+import { eraseViews } from '#views/views.service.ts'
 import { eraseVouchers } from '#vouchers/voucherErase.service.ts'
 import { eraseMarks } from '#warnings/marks.service.ts'
 import { readRules } from './privacyRules.service.ts'
@@ -43,10 +43,10 @@ const sql = loadSql(import.meta.url, './privacy.sql')
 const Hindrances = z.object({ heldCards: z.number(), waiting: z.number(), keepUntil: z.string().nullable() })
 const Found = Erasure.omit({ Obstacles: true, KeepYears: true, KeepUntil: true }).extend({ mergedInto: z.string() })
 
-type Asked = typeof privacy.anonymise
+type AnonymiseCall = typeof privacy.anonymise
 
-/** Stands where a comment was. */
-const mark = 'Nội dung đã xóa theo yêu cầu của khách'
+/** Replaces an erased comment. */
+const erasedText = 'Nội dung đã xóa theo yêu cầu của khách'
 
 export async function readErasure(ctx: Ctx, { CustomerID: id }: Input<typeof privacy.getErasure>): Promise<Erasure> {
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
@@ -68,9 +68,9 @@ export async function readErasure(ctx: Ctx, { CustomerID: id }: Input<typeof pri
   return { ...customer, Obstacles: customer.AnonymisedAt === null ? obstacles : [], KeepYears, KeepUntil: keepUntil }
 }
 
-type About = { id: number; ids: number[]; fullName: string }
+type ErasureSubject = { id: number; ids: number[]; fullName: string }
 
-async function obstaclesOf(ctx: Ctx, { id, ids, fullName }: About) {
+async function obstaclesOf(ctx: Ctx, { id, ids, fullName }: ErasureSubject) {
   const { KeepYears: years } = await readRules(ctx)
   const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), ids, years }
   const [unsettled, { heldCards, waiting, keepUntil }] = await Promise.all([
@@ -88,18 +88,18 @@ async function obstaclesOf(ctx: Ctx, { id, ids, fullName }: About) {
 }
 
 /** Anonymises a customer (right to erasure). Personal data goes in one transaction; orders and books stay, under a mark. */
-export async function anonymiseCustomer(ctx: WriteCtx, input: Input<Asked>): Promise<Data<Asked>> {
+export async function anonymiseCustomer(ctx: WriteCtx, input: Input<AnonymiseCall>): Promise<Data<AnonymiseCall>> {
   const person = await holdPerson(ctx, input.CustomerID, (ids) => eraseStatementCells(ctx, ids))
   const { held, ids } = person
   const reason = safeNote(input.Reason, 'Reason')
   if (held.anonymised_at !== null) throw new UserError('Khách này đã được ẩn danh', { code: 'ALREADY_DONE' })
   if (held.merged_into_id !== null) throw new UserError('Khách này đã được gộp vào khách khác, hãy ẩn danh khách đó')
-  if (held.version !== input.Version) throw stale('Khách hàng', held.changed_by)
+  if (held.version !== input.Version) throw staleError('Khách hàng', held.changed_by)
   const { obstacles } = await obstaclesOf(ctx, { id: input.CustomerID, ids, fullName: held.full_name })
   const [first] = obstacles
   if (first !== undefined)
     throw new UserError(first, { blockers: obstacles.map((Message) => ({ Code: 'KEPT', Message })) })
-  const done = await erase(ctx, person)
+  const done = await erasePerson(ctx, person)
   await audit.record(ctx, {
     menu: 'customers',
     event: 'customer.anonymise',
@@ -116,7 +116,7 @@ export async function anonymiseCustomer(ctx: WriteCtx, input: Input<Asked>): Pro
   return done
 }
 
-async function erase(ctx: WriteCtx, person: Person): Promise<Data<Asked>> {
+async function erasePerson(ctx: WriteCtx, person: Person): Promise<Data<AnonymiseCall>> {
   const { ids, held } = person
   const orderIds = await anonymiseOrders(ctx, { customerIds: ids, name: namelessName(held.no) })
   await forgetAccounts(ctx, orderIds)
@@ -132,7 +132,7 @@ async function erase(ctx: WriteCtx, person: Person): Promise<Data<Asked>> {
   await eraseMarks(ctx, orderIds)
   await eraseRequests(ctx, { customerIds: ids, orderIds, voucherIds, badDebtIds })
   await eraseMergeReasons(ctx, ids)
-  const comments = await eraseComments(ctx, { customerIds: ids, orderIds, mark })
+  const comments = await eraseComments(ctx, { customerIds: ids, orderIds, mark: erasedText })
   const fileIds = await eraseFiles(ctx, [
     ...ownersOf('customer', ids),
     ...ownersOf('card', cardIds),
@@ -147,11 +147,15 @@ async function erase(ctx: WriteCtx, person: Person): Promise<Data<Asked>> {
 
 const ownersOf = (kind: Owner['kind'], ids: number[]): Owner[] => ids.map((id) => ({ kind, id }))
 
-type Kept = { ids: number[]; fileIds: number[] }
+type ErasedRecords = { ids: number[]; fileIds: number[] }
 
 /** What is kept for a while only, and may hold personal data: forms that were being typed, rows of files, saved filters, jobs, kept answers. */
-async function eraseTraces(ctx: WriteCtx, { traces: words }: Person, { ids, fileIds }: Kept): Promise<void> {
-  await Promise.all([eraseViews(ctx, words), eraseJobs(ctx, { traces: words, mark }), eraseImportNames(ctx, words)])
+async function eraseTraces(ctx: WriteCtx, { traces: words }: Person, { ids, fileIds }: ErasedRecords): Promise<void> {
+  await Promise.all([
+    eraseViews(ctx, words),
+    eraseJobs(ctx, { traces: words, mark: erasedText }),
+    eraseImportNames(ctx, words),
+  ])
   const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
   await eraseDrafts(ctx, { traces: patterns, ids })
   await eraseImportRows(ctx, { traces: patterns, ids })

@@ -19,7 +19,8 @@ import { voucherTypes } from '@cardpro/contract/vouchers/voucherWords'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { cellValue } from '#excel/excel.service.ts'
-import { getCustomer, idsOfPerson } from '#people/customerErase.service.ts'
+import { idsOfPerson } from '#people/customerErase.service.ts'
+import { getCustomer } from '#people/people.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { type Block, loadSql } from '#platform/database/sql.ts'
 import { Download, type FileCtx, writeAlone } from '#platform/http/downloads.ts'
@@ -234,16 +235,16 @@ const plans: Plan[] = [
   { name: 'Nhật ký', block: sql('audit_events'), heads: ['Lúc', 'Người làm', 'Thao tác'], words: { 2: events } },
 ]
 
-/** All that is kept of a customer, for the customer. The customer's history says that it was handed out. */
+/** All that is kept of a customer, for the customer. The customer's history contains that it was handed out. */
 export async function exportCustomer(
   ctx: FileCtx,
   { CustomerID }: Input<typeof privacy.exportCustomer>,
 ): Promise<Download> {
-  const { code, sheets } = await writeAlone(ctx, (write) => collect(write, CustomerID))
+  const { code, sheets } = await writeAlone(ctx, (write) => collectSheets(write, CustomerID))
   return new Download(`du-lieu-khach-${code.toLowerCase()}.xlsx`, excelType, await fillWorkbook(ctx.companyId, sheets))
 }
 
-async function collect(ctx: WriteCtx, id: number): Promise<{ code: string; sheets: Sheet[] }> {
+async function collectSheets(ctx: WriteCtx, id: number): Promise<{ code: string; sheets: Sheet[] }> {
   oneShop(ctx)
   const [customer, ids] = await Promise.all([getCustomer(ctx, { CustomerID: id }), idsOfPerson(ctx, id)])
   const sheets = [profile(customer)]
@@ -269,15 +270,15 @@ async function sheetOf(ctx: Ctx, { name, block, heads, words = {} }: Plan, ids: 
 /** The record itself, one line for each field that is kept of the person. */
 function profile(customer: Customer): Sheet {
   const rows = entriesOf(customerFields).flatMap(([key, spec]): [string, CellValue][] => {
-    if (spec.personal === undefined || unsaid.includes(key)) return []
+    if (spec.personal === undefined || unsaidFields.includes(key)) return []
     return [[titles[key] ?? labelOf(spec), profileValue(spec, Reflect.get(customer, key))]]
   })
   return { name: 'Hồ sơ', widths: [28, 60], rows: [['Mục', 'Nội dung'], ...rows] }
 }
 
 const titles: Words = { CitizenID: 'CCCD (4 số cuối)', BlackReason: customerFields.IsBlack.label }
-/** The reason says the first; the second is a file. */
-const unsaid = ['IsBlack', 'ConsentFileID']
+/** The first follows from its reason; the second is a file. */
+const unsaidFields = ['IsBlack', 'ConsentFileID']
 
 function profileValue(spec: FieldSpec, value: unknown): CellValue {
   if (spec.kind === 'day') return typeof value === 'string' ? formatDay(value) : ''

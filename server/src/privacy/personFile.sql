@@ -27,7 +27,7 @@ ORDER BY o.for_date, o.id;
 -- name: lines
 SELECT jsonb_build_array(
   o.code, to_char(l.posted_on, 'DD/MM/YYYY'), l.kind, l.amount_vnd, l.to_bank_code, l.to_account_no, l.to_account_name, l.ref_no, l.note,
-  CASE l.status WHEN 2 THEN 'Đã hủy' ELSE '' END
+  CASE l.status WHEN {lineStatus.cancelled} THEN 'Đã hủy' ELSE '' END
 ) AS cells
 FROM orders o
 JOIN order_lines l ON l.company_id = $company_id AND l.order_id = o.id
@@ -39,12 +39,12 @@ ORDER BY l.posted_on, l.id;
 WITH account AS (
   SELECT a.id, o.code
   FROM orders o
-  JOIN ledger_accounts a ON a.company_id = $company_id AND a.shop_id = o.shop_id AND a.kind = 131 AND a.ref_id = o.id AND a.owner_id = ANY ($ids::bigint[])
+  JOIN ledger_accounts a ON a.company_id = $company_id AND a.shop_id = o.shop_id AND a.kind = {account.customer} AND a.ref_id = o.id AND a.owner_id = ANY ($ids::bigint[])
   WHERE o.company_id = $company_id AND o.customer_id = ANY ($ids::bigint[])
   UNION ALL
   SELECT a.id, ''
   FROM ledger_accounts a
-  WHERE a.company_id = $company_id AND a.shop_id = $shop_id AND a.kind = 131 AND a.ref_id = 0 AND a.owner_id = ANY ($ids::bigint[])
+  WHERE a.company_id = $company_id AND a.shop_id = $shop_id AND a.kind = {account.customer} AND a.ref_id = 0 AND a.owner_id = ANY ($ids::bigint[])
 ),
 side AS (
   SELECT account.code, t.journal_id, t.no, t.amount_vnd AS debit_vnd, 0::bigint AS credit_vnd
@@ -60,7 +60,7 @@ ORDER BY j.posting_date, side.journal_id, side.no;
 
 -- name: collections
 SELECT jsonb_build_array(
-  p.code, to_char(p.posted_on, 'DD/MM/YYYY'), p.amount_vnd, p.surplus_vnd, p.note, CASE p.status WHEN 2 THEN 'Đã hủy' ELSE '' END
+  p.code, to_char(p.posted_on, 'DD/MM/YYYY'), p.amount_vnd, p.surplus_vnd, p.note, CASE p.status WHEN {debtPaymentStatus.cancelled} THEN 'Đã hủy' ELSE '' END
 ) AS cells
 FROM debt_payments p
 WHERE p.company_id = $company_id AND p.customer_id = ANY ($ids::bigint[])
@@ -106,14 +106,14 @@ SELECT jsonb_build_array(
   c.their_note
 ) AS cells
 FROM comparisons c
-WHERE c.company_id = $company_id AND c.kind = 131 AND c.owner_id = ANY ($ids::bigint[])
+WHERE c.company_id = $company_id AND c.kind = {account.customer} AND c.owner_id = ANY ($ids::bigint[])
 ORDER BY c.from_day, c.id;
 
 -- name: vouchers
 -- Receipts and payments that name the person.
 SELECT jsonb_build_array(
   v.code, to_char(v.posted_on, 'DD/MM/YYYY'), v.type, c.name, v.amount_vnd, v.object_name, v.person_name, v.address, v.note,
-  CASE v.status WHEN 2 THEN 'Đã hủy' ELSE '' END
+  CASE v.status WHEN {voucherStatus.cancelled} THEN 'Đã hủy' ELSE '' END
 ) AS cells
 FROM vouchers v
 JOIN voucher_categories c ON c.company_id = $company_id AND c.id = v.category_id
@@ -122,7 +122,7 @@ ORDER BY v.posted_on, v.id;
 
 -- name: monthly_vouchers
 SELECT jsonb_build_array(
-  s.type, c.name, s.amount_vnd, s.day_of_month, s.object_name, s.person_name, s.address, s.note, CASE s.status WHEN 0 THEN 'Đã dừng' ELSE '' END
+  s.type, c.name, s.amount_vnd, s.day_of_month, s.object_name, s.person_name, s.address, s.note, CASE s.status WHEN {recordStatus.stopped} THEN 'Đã dừng' ELSE '' END
 ) AS cells
 FROM voucher_schedules s
 JOIN voucher_categories c ON c.company_id = $company_id AND c.id = s.category_id
@@ -221,7 +221,7 @@ WHERE f.company_id = $company_id
     f.ref_kind = 'customer' AND f.ref_id = ANY ($ids::bigint[])
     OR f.ref_kind = 'badDebt' AND f.ref_id IN (SELECT b.id FROM bad_debts b WHERE b.company_id = $company_id AND b.customer_id = ANY ($ids::bigint[]))
     OR f.ref_kind = 'comparison' AND f.ref_id IN (
-      SELECT c.id FROM comparisons c WHERE c.company_id = $company_id AND c.kind = 131 AND c.owner_id = ANY ($ids::bigint[])
+      SELECT c.id FROM comparisons c WHERE c.company_id = $company_id AND c.kind = {account.customer} AND c.owner_id = ANY ($ids::bigint[])
     )
     OR f.ref_kind = 'voucher' AND f.ref_id IN (
       SELECT v.id FROM vouchers v WHERE v.company_id = $company_id AND v.object_type = 1 AND v.object_id = ANY ($ids::bigint[])

@@ -10,22 +10,22 @@ SELECT
     SELECT count(*) FROM approval_requests r
     WHERE r.company_id = $company_id
       AND r.shop_id = $shop_id
-      AND r.status = 0
+      AND r.status = {requestStatus.waiting}
       AND CASE r.kind
-        WHEN 3 THEN r.ref_id = ANY ($ids::bigint[])
-        WHEN 6 THEN r.ref_id = ANY ($ids::bigint[])
-        WHEN 7 THEN r.ref_id = ANY ($ids::bigint[])
-        WHEN 4 THEN false
-        WHEN 18 THEN EXISTS (
+        WHEN {requestKind.cancelPayment} THEN r.ref_id = ANY ($ids::bigint[])
+        WHEN {requestKind.adjustDebt} THEN r.ref_id = ANY ($ids::bigint[])
+        WHEN {requestKind.cancelDebtVoucher} THEN r.ref_id = ANY ($ids::bigint[])
+        WHEN {requestKind.cancelLotPayment} THEN false
+        WHEN {requestKind.writeOff} THEN EXISTS (
           SELECT FROM bad_debts b WHERE b.company_id = $company_id AND b.id = r.ref_id AND b.customer_id = ANY ($ids::bigint[])
         )
-        WHEN 19 THEN EXISTS (
+        WHEN {requestKind.cancelWriteOff} THEN EXISTS (
           SELECT FROM bad_debts b WHERE b.company_id = $company_id AND b.id = r.ref_id AND b.customer_id = ANY ($ids::bigint[])
         )
-        WHEN 20 THEN EXISTS (
+        WHEN {requestKind.cancelRecovery} THEN EXISTS (
           SELECT FROM bad_debts b WHERE b.company_id = $company_id AND b.id = r.ref_id AND b.customer_id = ANY ($ids::bigint[])
         )
-        WHEN 5 THEN EXISTS (
+        WHEN {requestKind.cancelVoucher} THEN EXISTS (
           SELECT FROM vouchers v
           WHERE v.company_id = $company_id AND v.id = r.object_id AND v.object_type = 1 AND v.object_id = ANY ($ids::bigint[])
         )

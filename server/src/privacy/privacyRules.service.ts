@@ -3,7 +3,7 @@ import { PrivacyRules, type privacy, usualKeepYears } from '@cardpro/contract/pe
 import * as audit from '#audit/audit.service.ts'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { stale } from '#platform/http/errors.ts'
+import { staleError } from '#platform/http/errors.ts'
 
 const sql = loadSql(import.meta.url, './privacy.sql')
 
@@ -17,7 +17,7 @@ export async function setRules(ctx: WriteCtx, { KeepYears, Version }: Input<type
   const before = await readRules(ctx)
   const key = { company_id: ctx.companyId, version: Version, user_id: ctx.userId }
   if (Version !== before.Version || (await ctx.db.run(sql('set_rules'), { ...key, keep_years: KeepYears })) === 0)
-    throw stale('Thời gian giữ dữ liệu')
+    throw staleError('Thời gian giữ dữ liệu')
   await audit.record(ctx, {
     menu: 'customers',
     event: 'privacy.edit',

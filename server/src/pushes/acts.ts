@@ -9,7 +9,7 @@ export type Act = z.infer<typeof Act>
 
 const sendings: Record<string, string> = { 'order.payOut': 'chuyển', 'order.topUp': 'nạp' }
 
-/** `Nguyễn Lan vừa chuyển 16.694.000 cho đơn DH261129-003 lúc 10:15`; of another day that day is told. */
+/** `Nguyễn Lan vừa chuyển 16.694.000 cho đơn DH261129-003 lúc 10:15`; of another day with that day. */
 export function actSentence({ event, amountVnd, who, at, code }: Act & { code: string }, today: string): string {
   const sent = sendings[event]
   const act = sent ?? orderEventSentence(event).toLowerCase()

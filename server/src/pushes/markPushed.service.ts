@@ -3,19 +3,19 @@ import { formatVnd } from '@cardpro/contract/money/amounts'
 import { orders } from '@cardpro/contract/orders/orders'
 import { type PushOutcome, type pushes, pushKind } from '@cardpro/contract/pushes/pushes'
 import { findFunds } from '#funds/funds.service.ts'
-import { addSentMoney, addTopUp } from '#orders/lines/lines.service.ts'
+import { addSentMoney, addTopUp } from '#orders/lines/orderLines.service.ts'
 import { entries } from '#orders/queue/entries.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { readInput } from '#platform/http/input.ts'
-import { claim, freeRow, type HeldPush, holdPushes, type PushRef, recordPush } from './pushes.service.ts'
+import { claimRow, freeRow, type HeldPush, holdPushes, type PushRef, recordPush } from './pushes.service.ts'
 import type { QueueRow } from './queue.service.ts'
 
-type Marked = Input<typeof pushes.markPushed>
-type Item = Marked['Items'][number]
+type MarkPushedInput = Input<typeof pushes.markPushed>
+type Item = MarkPushedInput['Items'][number]
 
 /** Đã chuyển: each row is posted as from its order's page. What is refused is that row's own, unless it is the only one. */
-export async function markPushed(ctx: WriteCtx, input: Marked): Promise<Data<typeof pushes.markPushed>> {
+export async function markPushed(ctx: WriteCtx, input: MarkPushedInput): Promise<Data<typeof pushes.markPushed>> {
   const shopId = oneShop(ctx)
   ensureDifferent(input.Items)
   await findFunds(ctx, shopId, [input.BankCardID])
@@ -30,7 +30,7 @@ function ensureDifferent(items: Item[]): void {
   if (keys.size < items.length) throw UserError.at('Items', 'Một dòng được chọn hai lần')
 }
 
-type Marking = { input: Marked; item: Item; hold: (ref: PushRef) => HeldPush }
+type Marking = { input: MarkPushedInput; item: Item; hold: (ref: PushRef) => HeldPush }
 
 async function outcomeOf(ctx: WriteCtx, marking: Marking): Promise<PushOutcome> {
   const { input, item, hold } = marking
@@ -64,7 +64,7 @@ async function markOne(ctx: WriteCtx, { input, item, hold }: Marking): Promise<H
       `Dòng của đơn ${row.Code} nay là ${formatVnd(row.Amount)}, không còn là ${formatVnd(item.Amount)}`,
       'STALE_WRITE',
     )
-  const id = await claim(ctx, held.order, row)
+  const id = await claimRow(ctx, held.order, row)
   const key = { shop_id: held.order.shopId, id }
   await entries.mark(ctx, {
     ...key,
@@ -77,13 +77,17 @@ async function markOne(ctx: WriteCtx, { input, item, hold }: Marking): Promise<H
     account_no: row.AccountNo,
     account_name: row.AccountName,
   })
-  await entries.setLine(ctx, { ...key, line_id: await post(ctx, row, input) })
+  await entries.setLine(ctx, { ...key, line_id: await postPush(ctx, row, input) })
   await recordPush(ctx, held, { event: 'push.send', kind: item.Kind, detail: { amount: row.Amount } })
   return held
 }
 
 /** The act itself, with its own rules; answers the line that it posted. */
-async function post(ctx: WriteCtx, row: QueueRow, { BankCardID, RefNo, Reason, Confirm }: Marked): Promise<number> {
+async function postPush(
+  ctx: WriteCtx,
+  row: QueueRow,
+  { BankCardID, RefNo, Reason, Confirm }: MarkPushedInput,
+): Promise<number> {
   const money = { ScheduleID: row.ScheduleID, Amount: row.Amount, BankCardID, RefNo, Confirm }
   const note = row.Note || Reason
   if (row.Kind === pushKind.topUp)

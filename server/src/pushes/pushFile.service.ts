@@ -5,8 +5,7 @@ import { findFunds } from '#funds/funds.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { bankIn, readBanks } from '#platform/database/banks.ts'
 import { UserError } from '#platform/http/errors.ts'
-import { csvOf } from './csv.rules.ts'
-import { claim, claimEnd, freeRow, holdPushes } from './pushes.service.ts'
+import { claimEnd, claimRow, freeRow, holdPushes } from './pushes.service.ts'
 import { transferOf } from './queue.service.ts'
 
 const heads = ['STT', 'Tên người nhận', 'Số tài khoản', 'Mã ngân hàng (BIN)', 'Ngân hàng', 'Số tiền', 'Nội dung']
@@ -27,7 +26,7 @@ export async function pushFile(
     const transfer = transferOf(row, banks)
     if (transfer.Payload === null)
       throw new UserError(`Dòng của đơn ${row.Code} chưa có tài khoản nhận được chuyển khoản`, { code: 'NO_ACCOUNT' })
-    await claim(ctx, held.order, row)
+    await claimRow(ctx, held.order, row)
     totalVnd += row.Amount
     lines.push(cellsOf({ ...row, ...transfer }, bankIn(banks, row.BankCode)?.Bin ?? '', lines.length + 1))
   }
@@ -56,3 +55,17 @@ const cellsOf = (row: Transfer, bin: string, no: number): string[] => [
   String(row.Amount),
   row.Content,
 ]
+
+const byteOrderMark = '\ufeff'
+/** What a spreadsheet would read as a formula, in the usual and in the wide letters. */
+const formula = /^[\s]*[=+\-@＝＋－＠;\t]/
+
+/** The text of a CSV: every cell in quotes, so that an account number keeps its zeros, and none is read as a formula. */
+const csvOf = (rows: readonly (readonly string[])[]): string =>
+  byteOrderMark + rows.map((cells) => cells.map(cellOf).join(',')).join('\r\n') + '\r\n'
+
+function cellOf(text: string): string {
+  const plain = text.replace(/[\r\n]+/g, ' ')
+  const guarded = formula.test(plain) ? `'${plain}` : plain
+  return `"${guarded.replaceAll('"', '""')}"`
+}

@@ -12,8 +12,13 @@ import {
 import { cardNumberRefused } from '@cardpro/contract/text/safeText'
 import * as audit from '#audit/audit.service.ts'
 import { findFunds } from '#funds/funds.service.ts'
-import { orderMissing } from '#orders/lines/actions.service.ts'
-import { ensureNotCancelled, ensureOwnOrder, type HeldOrder, holdOrders } from '#orders/orderHold.service.ts'
+import {
+  ensureNotCancelled,
+  ensureOwnOrder,
+  type HeldOrder,
+  holdOrders,
+  orderMissing,
+} from '#orders/lines/actions.service.ts'
 import { entries, mostOfKind } from '#orders/queue/entries.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
@@ -45,7 +50,7 @@ export async function holdPushes(ctx: WriteCtx, refs: PushRef[]): Promise<(ref: 
   }
 }
 
-/** The row, free or the caller's own. Says who has it, or who sent it, where it is not. */
+/** The row, free or the caller's own. Else refused, naming who has it or who sent it. */
 export async function freeRow(ctx: WriteCtx, { order, row }: HeldPush, kind: PushKind): Promise<QueueRow> {
   if (!row) throw await goneOf(ctx, order, kind)
   ensureFree(ctx, row)
@@ -148,7 +153,7 @@ export async function claimPush(
   if (before) hold(before)
   const row = await freeRow(ctx, held, input.Kind)
   if (before) await letGo(ctx, before)
-  await claim(ctx, held.order, row)
+  await claimRow(ctx, held.order, row)
   await recordPush(ctx, held, { event: 'push.claim', kind: input.Kind, detail: { amount: row.Amount } })
   return { ClaimedUntil: claimEnd(ctx) }
 }
@@ -167,7 +172,7 @@ const letGo = (ctx: WriteCtx, { ScheduleID, Kind }: PushRef): Promise<number> =>
   })
 
 /** The row is the caller's for a while. Answers its id. */
-export async function claim(ctx: WriteCtx, { shopId }: HeldOrder, row: QueueRow): Promise<number> {
+export async function claimRow(ctx: WriteCtx, { shopId }: HeldOrder, row: QueueRow): Promise<number> {
   const key = { shop_id: shopId, user_id: ctx.userId, amount_vnd: row.Amount }
   if (row.PushID !== null) {
     await entries.claim(ctx, { ...key, id: row.PushID })
@@ -186,7 +191,7 @@ const insertEntry = (ctx: WriteCtx, { ScheduleID, Kind }: PushRef, params: Recor
 export async function returnPush(ctx: WriteCtx, input: Input<typeof pushes.returnPush>): Promise<null> {
   const held = (await holdPushes(ctx, [input]))(input)
   const row = await freeRow(ctx, held, input.Kind)
-  const id = await claim(ctx, held.order, row)
+  const id = await claimRow(ctx, held.order, row)
   const reason = safeNote(input.Reason, 'Reason')
   await entries.return(ctx, {
     shop_id: held.order.shopId,

@@ -13,20 +13,20 @@ WITH queue AS (
     p.note, p.asked_by, p.asked_at, NULL::bigint, NULL::timestamptz, p.reason, p.reason_by,
     p.line_id, p.ref_no, p.sent_by, p.sent_at
   FROM pushes p
-  WHERE p.company_id = $company_id AND p.shop_id = ANY ($shop_ids::bigint[]) AND p.status = 5 AND p.sent_on = $today::date
+  WHERE p.company_id = $company_id AND p.shop_id = ANY ($shop_ids::bigint[]) AND p.status = {pushState.sent} AND p.sent_on = $today::date
     AND ($order_ids::bigint[] IS NULL OR p.order_id = ANY ($order_ids::bigint[]))
 ),
 found AS MATERIALIZED (
   SELECT
     queue.order_id AS "ScheduleID", queue.kind AS "Kind", queue.id AS "PushID", o.code AS "Code", o.contract_type AS "Contract_Type",
     queue.state AS "State", queue.is_planned AS "IsPlanned",
-    queue.kind = 1 AND queue.state <> 5 AND o.contract_type IN (2, 3) AND o.for_date <= $today::date AS "IsDue",
+    queue.kind = {pushKind.topUp} AND queue.state <> {pushState.sent} AND o.contract_type IN (2, 3) AND o.for_date <= $today::date AS "IsDue",
     CASE
       WHEN queue.is_planned THEN queue.asked_at
-      WHEN queue.kind IN (2, 3) THEN COALESCE(
+      WHEN queue.kind IN ({pushKind.payout}, {pushKind.partner}) THEN COALESCE(
         (
           SELECT max(e.at) FROM order_events e
-          WHERE e.company_id = $company_id AND e.order_id = o.id AND e.to_status = 3 AND e.from_status <> 3
+          WHERE e.company_id = $company_id AND e.order_id = o.id AND e.to_status = {orderStatus.toSend} AND e.from_status <> {orderStatus.toSend}
         ),
         o.created_at
       )
@@ -41,27 +41,39 @@ found AS MATERIALIZED (
     COALESCE(CASE WHEN queue.is_planned THEN queue.asked_by END, o.staff_id) AS "StaffID",
     queue.claimed_by AS "ClaimedByID", queue.claimed_until AS "ClaimedUntil", queue.reason AS "Reason", queue.reason_by AS "ReasonByID",
     queue.ref_no AS "RefNo", queue.sent_at AS "SentAt", queue.sent_by AS "SentByID",
-    queue.state = 5 AND NOT EXISTS (
+    queue.state = {pushState.sent} AND NOT EXISTS (
       SELECT FROM order_lines line
-      WHERE line.company_id = $company_id AND line.order_id = o.id AND line.id = queue.line_id AND line.status = 1
+      WHERE line.company_id = $company_id AND line.order_id = o.id AND line.id = queue.line_id AND line.status = {lineStatus.posted}
     ) AS "IsCancelled"
   FROM queue
   JOIN orders o ON o.company_id = $company_id AND o.id = queue.order_id
   JOIN customers customer ON customer.company_id = $company_id AND customer.id = o.customer_id
   JOIN cards card ON card.company_id = $company_id AND card.id = o.card_id
-  LEFT JOIN partners partner ON queue.kind = 3 AND partner.company_id = $company_id AND partner.id = o.partner_id
+  LEFT JOIN partners partner ON queue.kind = {pushKind.partner} AND partner.company_id = $company_id AND partner.id = o.partner_id
   LEFT JOIN LATERAL (
     SELECT a.bank_code, a.account_no, a.account_name
     FROM customer_accounts a
     WHERE a.company_id = $company_id AND a.customer_id = o.customer_id
     ORDER BY a.is_default DESC, a.id
     LIMIT 1
-  ) AS account ON queue.kind = 2
+  ) AS account ON queue.kind = {pushKind.payout}
   CROSS JOIN LATERAL (
     SELECT
-      CASE WHEN queue.is_planned AND (queue.kind <> 1 OR queue.account_no <> '') THEN queue.bank_code WHEN queue.kind = 1 THEN card.top_up_bank ELSE COALESCE(partner.bank_code, account.bank_code, '') END AS bank_code,
-      CASE WHEN queue.is_planned AND (queue.kind <> 1 OR queue.account_no <> '') THEN queue.account_no WHEN queue.kind = 1 THEN card.top_up_account ELSE COALESCE(partner.account_no, account.account_no, '') END AS account_no,
-      CASE WHEN queue.is_planned AND (queue.kind <> 1 OR queue.account_no <> '') THEN queue.account_name WHEN queue.kind = 1 THEN card.holder_name ELSE COALESCE(partner.account_name, account.account_name, '') END AS account_name
+      CASE
+        WHEN queue.is_planned AND (queue.kind <> {pushKind.topUp} OR queue.account_no <> '') THEN queue.bank_code
+        WHEN queue.kind = {pushKind.topUp} THEN card.top_up_bank
+        ELSE COALESCE(partner.bank_code, account.bank_code, '')
+      END AS bank_code,
+      CASE
+        WHEN queue.is_planned AND (queue.kind <> {pushKind.topUp} OR queue.account_no <> '') THEN queue.account_no
+        WHEN queue.kind = {pushKind.topUp} THEN card.top_up_account
+        ELSE COALESCE(partner.account_no, account.account_no, '')
+      END AS account_no,
+      CASE
+        WHEN queue.is_planned AND (queue.kind <> {pushKind.topUp} OR queue.account_no <> '') THEN queue.account_name
+        WHEN queue.kind = {pushKind.topUp} THEN card.holder_name
+        ELSE COALESCE(partner.account_name, account.account_name, '')
+      END AS account_name
   ) AS target
   WHERE ($kind::smallint IS NULL OR queue.kind = $kind)
     AND ($fund_id::bigint IS NULL OR queue.fund_id = $fund_id)
@@ -96,7 +108,7 @@ SELECT
 -- name: taken_pushes
 -- What the caller held and lost within the time of a claim, by which event of its order; an open row tells what it still is.
 SELECT
-  p.order_id AS "ScheduleID", p.kind AS "Kind", CASE WHEN p.status < 5 THEN p.amount_vnd END AS "leftVnd",
+  p.order_id AS "ScheduleID", p.kind AS "Kind", CASE WHEN p.status < {pushState.sent} THEN p.amount_vnd END AS "leftVnd",
   o.code, e.event, e.amount_vnd AS "amountVnd", COALESCE(u.full_name, '') AS who, e.at
 FROM pushes p
 JOIN orders o ON o.company_id = $company_id AND o.id = p.order_id
@@ -118,7 +130,10 @@ WHERE e.company_id = $company_id
   AND e.order_id = $order_id
   AND (
     e.event = $sending
-    OR CASE WHEN $kind::smallint = 1 THEN e.from_status < 3 AND e.to_status >= 3 ELSE e.from_status = 3 AND e.to_status <> 3 END
+    OR CASE
+      WHEN $kind::smallint = {pushKind.topUp} THEN e.from_status < {orderStatus.toSend} AND e.to_status >= {orderStatus.toSend}
+      ELSE e.from_status = {orderStatus.toSend} AND e.to_status <> {orderStatus.toSend}
+    END
   )
 ORDER BY e.id DESC
 LIMIT 1;

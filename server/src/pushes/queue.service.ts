@@ -22,16 +22,16 @@ const TakenRow = Act.extend({
   leftVnd: z.number().nullable(),
   code: z.string(),
 })
-const Found = z.object({
+const PushQueuePage = z.object({
   sums: z.object({ state: z.number(), count: z.number(), vnd: z.number().nullable() }).array(),
   rows: QueueRow.array(),
 })
-type Found = z.infer<typeof Found>
+type PushQueuePage = z.infer<typeof PushQueuePage>
 
-type Listed = typeof pushes.getPushList
+type GetPushListCall = typeof pushes.getPushList
 
 /** The queue of the shop, with the code to be scanned for each row. */
-export async function listPushes(ctx: Ctx, input: Input<Listed>): Promise<Page<Listed>> {
+export async function listPushes(ctx: Ctx, input: Input<GetPushListCall>): Promise<Page<GetPushListCall>> {
   const [{ rows, sums }, taken, banks] = await Promise.all([
     ctx.db.one(
       sql('list_queue'),
@@ -46,7 +46,7 @@ export async function listPushes(ctx: Ctx, input: Input<Listed>): Promise<Page<L
         limit: input.PageSize,
         offset: (input.PageIndex - 1) * input.PageSize,
       },
-      Found,
+      PushQueuePage,
     ),
     takenFrom(ctx),
     readBanks(ctx),
@@ -59,7 +59,7 @@ export async function listPushes(ctx: Ctx, input: Input<Listed>): Promise<Page<L
   }
 }
 
-async function takenFrom(ctx: Ctx): Promise<Summary<Listed>['Taken']> {
+async function takenFrom(ctx: Ctx): Promise<Summary<GetPushListCall>['Taken']> {
   const key = { company_id: ctx.companyId, shop_ids: [oneShop(ctx)], user_id: ctx.userId }
   const rows = await ctx.db.rows(sql('taken_pushes'), key, TakenRow)
   return rows.map(({ ScheduleID, Kind, leftVnd, ...act }) => {
@@ -79,17 +79,21 @@ function withKeys(rows: QueueRow[]): (QueueRow & Pick<PushRow, 'Key'>)[] {
   })
 }
 
-/** The open rows of some orders, as they are now; what is sent stands no more among them. */
+/** The open rows of some orders, as they are now, without those that are sent. */
 export async function openRowsOf(ctx: Ctx, orderIds: number[]): Promise<QueueRow[]> {
-  const { rows } = await ctx.db.one(sql('list_queue'), { ...allOf(ctx), order_ids: orderIds }, Found)
+  const { rows } = await ctx.db.one(sql('list_queue'), { ...allOf(ctx), order_ids: orderIds }, PushQueuePage)
   return rows.filter(({ State }) => State !== pushState.sent)
 }
 
-type Waiting = { count: number; amountVnd: number; who: string; since: string }
+type WaitingPushes = { count: number; amountVnd: number; who: string; since: string }
 
 /** What is still to be sent, and which row of it has waited longest; null where nothing waits. */
-export async function waitingPushes(ctx: Ctx): Promise<Waiting | null> {
-  const { rows, sums } = await ctx.db.one(sql('list_queue'), { ...allOf(ctx), oldest_first: true, limit: 1 }, Found)
+export async function waitingPushes(ctx: Ctx): Promise<WaitingPushes | null> {
+  const { rows, sums } = await ctx.db.one(
+    sql('list_queue'),
+    { ...allOf(ctx), oldest_first: true, limit: 1 },
+    PushQueuePage,
+  )
   const [oldest] = rows
   if (!oldest || oldest.State === pushState.sent) return null
   const open = sums.filter(({ state }) => state !== pushState.sent)
@@ -117,7 +121,7 @@ const allOf = (ctx: Ctx) => ({
   offset: 0,
 })
 
-function summaryOf(sums: Found['sums']) {
+function summaryOf(sums: PushQueuePage['sums']) {
   const states = Object.values(pushState)
   const of = (wanted: (state: number) => boolean, key: 'count' | 'vnd') =>
     sums.reduce((total, row) => total + (wanted(row.state) ? (row[key] ?? 0) : 0), 0)

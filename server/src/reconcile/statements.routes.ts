@@ -1,9 +1,9 @@
 import { statements } from '@cardpro/contract/reconcile/statements'
 import { type Routes, serve } from '#platform/http/http.ts'
 import { pasteAccount, uploadAccount } from './statements/accountUpload.ts'
-import { getDraft } from './statements/draftOut.ts'
+import { getDraft } from './statements/draftPreview.ts'
 import { mapDraft } from './statements/mapDraft.ts'
-import { listStatements, removeStatement } from './statements/takenStatements.ts'
+import { listStatements, removeStatement } from './statements/takenStatements.service.ts'
 import { takeStatement } from './statements/takeStatement.ts'
 import { pasteStatement, uploadStatement } from './statements/uploadStatement.ts'
 

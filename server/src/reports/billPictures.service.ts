@@ -101,14 +101,14 @@ function nameIn(picture: Picture, taken: Map<string, number>): string {
   const { posName, lotNo, billNo, day, amountVnd, last4, mediaType } = picture
   const bill = billNo === '' ? 'thiếu số' : billNo
   const name = `bill ${bill}, ${formatDay(day).replaceAll('/', '-')}, ${formatVnd(amountVnd)}, thẻ ${last4}`
-  const path = `${plain(posName)}/lô ${lotNo}/${name}`
+  const path = `${cleanName(posName)}/lô ${lotNo}/${name}`
   const times = (taken.get(path) ?? 0) + 1
   taken.set(path, times)
   return `${path}${times > 1 ? ` (${times})` : ''}.${endings[mediaType] ?? 'jpg'}`
 }
 
 /** A name that is a folder on any system. */
-const plain = (name: string): string =>
+const cleanName = (name: string): string =>
   name
     .replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
     .replace(/[. ]+$/, '')

@@ -1,5 +1,5 @@
 -- name: list_bills
--- One page of the swipes that stand, newest first, and the sums of all that match. They are read terminal by terminal, as their
+-- One page of the swipes that stand, newest first, and the sums of all that match. They are read POS by POS, as their
 -- index has them.
 WITH wanted AS (
   SELECT s.*, p.name AS pos_name, p.tid, p.merchant_name, l.number_text, l.is_unpaid, (
@@ -8,7 +8,7 @@ WITH wanted AS (
     WHERE f.company_id = $company_id AND f.ref_kind = 'order' AND f.ref_id = s.order_id AND f.swipe_id = s.id AND f.removed_at IS NULL
   ) AS pictures
   FROM pos p
-  JOIN swipes s ON s.company_id = $company_id AND s.pos_id = p.id AND s.posted_on BETWEEN $from_day::date AND $to_day::date AND s.status = 1
+  JOIN swipes s ON s.company_id = $company_id AND s.pos_id = p.id AND s.posted_on BETWEEN $from_day::date AND $to_day::date AND s.status = {lineStatus.posted}
   LEFT JOIN lots l ON l.company_id = $company_id AND l.id = s.lot_id
   JOIN orders o ON o.company_id = $company_id AND o.id = s.order_id
   WHERE p.company_id = $company_id
@@ -62,12 +62,12 @@ SELECT
   ) AS "Rows";
 
 -- name: bill_pictures
--- The pictures of those bills by terminal, lô and bill.
+-- The pictures of those bills by POS, lô and bill.
 SELECT
   f.id, f.place, f.media_type AS "mediaType", f.size, p.name AS "posName", COALESCE(l.number_text, '') AS "lotNo", s.bill_no AS "billNo", s.posted_on AS "day",
   s.amount_vnd AS "amountVnd", c.last4
 FROM pos p
-JOIN swipes s ON s.company_id = $company_id AND s.pos_id = p.id AND s.posted_on BETWEEN $from_day::date AND $to_day::date AND s.status = 1
+JOIN swipes s ON s.company_id = $company_id AND s.pos_id = p.id AND s.posted_on BETWEEN $from_day::date AND $to_day::date AND s.status = {lineStatus.posted}
 LEFT JOIN lots l ON l.company_id = $company_id AND l.id = s.lot_id
 JOIN orders o ON o.company_id = $company_id AND o.id = s.order_id
 JOIN cards c ON c.company_id = $company_id AND c.id = o.card_id

@@ -86,7 +86,7 @@ describe('the bills of a period', () => {
     })
   })
 
-  test('are narrowed down by terminal, lô, household, staff and what is missing; those of another shop are not there', async () => {
+  test('are narrowed down by POS, lô, household, staff and what is missing; those of another shop are not there', async () => {
     const amounts = async (filter: object, user = owner) =>
       (await user.done(bills.reportBills, { ...period, ...filter })).Data.map(({ Amount }) => Amount)
     expect(await amounts({ PosID: books.vcb })).toEqual([30_000_000])
@@ -111,7 +111,7 @@ describe('the bills of a period', () => {
 })
 
 describe('their pictures', () => {
-  test('come in one archive by terminal and lô, whole, and their names hold no customer', async () => {
+  test('come in one archive by POS and lô, whole, and their names hold no customer', async () => {
     const desk = new Desk(server, owner)
     const { JobID } = (await owner.done(bills.exportPictures, period)).Data
     await desk.settle()

@@ -63,7 +63,7 @@ export async function readDashboard(
   }
 }
 
-/** At the company level the company's own book stands beside those of its shops. */
+/** The company level shows the company's own book beside those of its shops. */
 const booksOf = (ctx: Ctx): number[] => (ctx.shopId === companyShopId ? [...ctx.shopIds, companyShopId] : ctx.shopIds)
 
 /** What is to be done, as far as the screens behind it may be seen. */

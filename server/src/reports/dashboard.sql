@@ -4,27 +4,27 @@
 WITH fund AS (
   SELECT debit_vnd - credit_vnd AS balance_vnd
   FROM ledger_accounts
-  WHERE company_id = $company_id AND shop_id = ANY ($book_ids::bigint[]) AND kind IN (111, 112)
+  WHERE company_id = $company_id AND shop_id = ANY ($book_ids::bigint[]) AND kind IN ({accounts.funds})
 ),
 pos_money AS (
   SELECT a.kind, a.debit_vnd - a.credit_vnd AS balance_vnd
   FROM lots l
   JOIN ledger_accounts a
-    ON a.company_id = $company_id AND a.shop_id = l.shop_id AND a.kind IN (1361, 1362) AND a.ref_id = l.id AND a.owner_id = l.pos_id
+    ON a.company_id = $company_id AND a.shop_id = l.shop_id AND a.kind IN ({accounts.posMoney}) AND a.ref_id = l.id AND a.owner_id = l.pos_id
   WHERE l.company_id = $company_id AND l.shop_id = ANY ($shop_ids::bigint[]) AND l.is_unpaid
   UNION ALL
   SELECT kind, debit_vnd - credit_vnd
   FROM ledger_accounts
-  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind IN (1361, 1362) AND ref_id = 0
+  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind IN ({accounts.posMoney}) AND ref_id = 0
 ),
 debt AS (
-  SELECT shop_id, customer_id, balance_vnd, status < 3 AND balance_vnd > 0 AS is_at_work
+  SELECT shop_id, customer_id, balance_vnd, status < {orderStatus.toSend} AND balance_vnd > 0 AS is_at_work
   FROM orders
   WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND is_unsettled
   UNION ALL
   SELECT shop_id, owner_id, debit_vnd - credit_vnd, false
   FROM ledger_accounts
-  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = 131 AND ref_id = 0
+  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = {account.customer} AND ref_id = 0
 ),
 customer AS (
   SELECT sum(balance_vnd)::bigint AS balance_vnd FROM debt WHERE NOT is_at_work GROUP BY shop_id, customer_id
@@ -37,9 +37,9 @@ side AS (
 )
 SELECT
   (SELECT COALESCE(sum(balance_vnd), 0)::bigint FROM fund) AS "Funds",
-  (SELECT count(*) FROM funds WHERE company_id = $company_id AND shop_id = ANY ($book_ids) AND status = 1) AS "FundCount",
-  (SELECT COALESCE(sum(balance_vnd), 0)::bigint FROM pos_money WHERE kind = 1361) AS "PosUnpaid",
-  (SELECT COALESCE(sum(balance_vnd), 0)::bigint FROM pos_money WHERE kind = 1362) AS "PosHeld",
+  (SELECT count(*) FROM funds WHERE company_id = $company_id AND shop_id = ANY ($book_ids) AND status = {recordStatus.active}) AS "FundCount",
+  (SELECT COALESCE(sum(balance_vnd), 0)::bigint FROM pos_money WHERE kind = {account.posUnpaid}) AS "PosUnpaid",
+  (SELECT COALESCE(sum(balance_vnd), 0)::bigint FROM pos_money WHERE kind = {account.posHeld}) AS "PosHeld",
   side.they_owe_vnd AS "CustomersOwe",
   side.they AS "CustomersOweCount",
   side.we_owe_vnd AS "WeOweCustomers",
@@ -57,22 +57,26 @@ WHERE company_id = $company_id
 GROUP BY 1;
 
 -- name: open_work
--- What is to be done: 3 for its payout, 2 for its swipe after a top-up, 1 to be begun or continued. Since when only the first two wait.
+-- What is to be done: a payout, a swipe after a top-up, or an order to be begun or continued. Since when only the first two wait.
 WITH work AS (
   SELECT
     o.id, o.status, o.customer_id, o.has_lines, last.posted_at,
-    CASE o.status WHEN 3 THEN -o.balance_vnd WHEN 2 THEN greatest(o.balance_vnd, 0) ELSE greatest(o.request_vnd - o.swipe_vnd, 0) END AS amount_vnd
+    CASE o.status
+      WHEN {orderStatus.toSend} THEN -o.balance_vnd
+      WHEN {orderStatus.toSwipe} THEN greatest(o.balance_vnd, 0)
+      ELSE greatest(o.request_vnd - o.swipe_vnd, 0)
+    END AS amount_vnd
   FROM orders o
   LEFT JOIN LATERAL (
     SELECT l.posted_at
     FROM order_lines l
-    WHERE l.company_id = $company_id AND l.order_id = o.id AND l.status = 1 AND o.status > 1
+    WHERE l.company_id = $company_id AND l.order_id = o.id AND l.status = {lineStatus.posted} AND o.status > {orderStatus.toDo}
     ORDER BY l.id DESC
     LIMIT 1
   ) last ON true
   WHERE o.company_id = $company_id
     AND o.shop_id = ANY ($shop_ids::bigint[])
-    AND o.status IN (1, 2, 3)
+    AND o.status IN ({orderStatus.toDo}, {orderStatus.toSwipe}, {orderStatus.toSend})
     AND shown_order_status(o.status, o.has_lines, o.for_date, $today::date) > 0
 ),
 waiting AS (
@@ -98,7 +102,7 @@ FROM (
     WHERE o.company_id = $company_id
       AND o.shop_id = shop.id
       AND o.status = $owed
-      AND o.status < 5
+      AND o.status < {orderStatus.done}
     ORDER BY o.for_date, o.id
     LIMIT 1
   ) o
@@ -114,14 +118,14 @@ WITH short AS (
   FROM lots l
   JOIN pos p ON p.company_id = $company_id AND p.id = l.pos_id
   JOIN ledger_accounts a
-    ON a.company_id = $company_id AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.ref_id = l.id AND a.owner_id = l.pos_id
+    ON a.company_id = $company_id AND a.shop_id = l.shop_id AND a.kind = {account.posUnpaid} AND a.ref_id = l.id AND a.owner_id = l.pos_id
   WHERE l.company_id = $company_id
     AND l.shop_id = ANY ($shop_ids::bigint[])
     AND l.is_unpaid
     AND a.debit_vnd > a.credit_vnd
     AND pos_money_due(l.opened_on, l.created_at, p.settle_days, p.settle_shifts, p.holds_weekend, ({parts.held_days})) >= $today::date
     AND EXISTS (
-      SELECT FROM lot_payments pay WHERE pay.company_id = $company_id AND pay.lot_id = l.id AND pay.status = 1 AND pay.credited_vnd > 0
+      SELECT FROM lot_payments pay WHERE pay.company_id = $company_id AND pay.lot_id = l.id AND pay.status = {lotPaymentStatus.posted} AND pay.credited_vnd > 0
     )
 )
 SELECT count(*)::integer AS count, COALESCE(sum(left_vnd), 0)::bigint AS "amountVnd",
@@ -137,7 +141,7 @@ FROM ledger_accounts a
 JOIN users u ON u.company_id = $company_id AND u.id = a.owner_id
 WHERE a.company_id = $company_id
   AND a.shop_id = ANY ($shop_ids::bigint[])
-  AND a.kind = 141
+  AND a.kind = {account.advance}
   AND a.ref_id = 0
   AND a.debit_vnd <> a.credit_vnd;
 
@@ -173,7 +177,7 @@ first AS (
     FROM cards c
     WHERE c.company_id = $company_id
       AND c.shop_id = shop.id
-      AND c.status = 1
+      AND c.status = {cardStatus.active}
       AND c.due_day = due.due_day
       AND c.id NOT IN (SELECT card_id FROM done)
     ORDER BY c.id
@@ -188,16 +192,16 @@ SELECT
     FROM card_due_counts n
     JOIN due ON due.due_day = n.due_day
     WHERE n.company_id = $company_id AND n.shop_id = ANY ($shop_ids::bigint[])
-  ) - (SELECT count(*) FROM done WHERE status = 1) AS count,
+  ) - (SELECT count(*) FROM done WHERE status = {cardStatus.active}) AS count,
   (
     SELECT COALESCE(sum(o.request_top_up_vnd - o.top_up_vnd), 0)::bigint
     FROM orders o
     CROSS JOIN LATERAL (
-      SELECT FROM cards WHERE company_id = $company_id AND id = o.card_id AND status = 1 AND due_day = ANY ($due_days::smallint[]) LIMIT 1
+      SELECT FROM cards WHERE company_id = $company_id AND id = o.card_id AND status = {cardStatus.active} AND due_day = ANY ($due_days::smallint[]) LIMIT 1
     ) c
     WHERE o.company_id = $company_id
       AND o.shop_id = ANY ($shop_ids::bigint[])
-      AND o.status IN (1, 2)
+      AND o.status IN ({orderStatus.toDo}, {orderStatus.toSwipe})
       AND o.request_top_up_vnd > o.top_up_vnd
       AND o.card_id NOT IN (SELECT card_id FROM done)
   ) AS amount_vnd,
@@ -206,7 +210,7 @@ FROM first
 JOIN customers customer ON customer.company_id = $company_id AND customer.id = first.customer_id;
 
 -- name: expected_money
--- What the banks still have to pay, by terminal and the day it should arrive by the terminal's calendar.
+-- What the banks still have to pay, by POS and the day it should arrive by the POS's calendar.
 SELECT
   due.day AS "Date",
   greatest($today::date - due.day, 0) AS "LateDays",
@@ -221,7 +225,7 @@ CROSS JOIN LATERAL (
   ) AS day
 ) AS due
 JOIN ledger_accounts a
-  ON a.company_id = $company_id AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.ref_id = l.id AND a.owner_id = l.pos_id
+  ON a.company_id = $company_id AND a.shop_id = l.shop_id AND a.kind = {account.posUnpaid} AND a.ref_id = l.id AND a.owner_id = l.pos_id
 WHERE l.company_id = $company_id
   AND l.shop_id = ANY ($shop_ids::bigint[])
   AND l.is_unpaid
@@ -230,17 +234,17 @@ GROUP BY due.day, p.id, p.name
 ORDER BY 1, p.name COLLATE "vi-x-icu", p.id;
 
 -- name: limits
--- Terminals with a limit for the day, and what today's swipes have used of it, counted as the list of terminals does.
+-- POS with a limit for the day, and what today's swipes have used of it, counted as the list of POS does.
 SELECT p.id AS "PosID", p.name AS "Name", used.vnd AS "Used", p.max_day_vnd AS "Limit"
 FROM pos p
 CROSS JOIN LATERAL (
   SELECT COALESCE(sum(s.amount_vnd), 0)::bigint AS vnd
   FROM swipes s
-  WHERE s.company_id = $company_id AND s.pos_id = p.id AND s.status = 1 AND s.posted_on BETWEEN $today::date AND $today::date
+  WHERE s.company_id = $company_id AND s.pos_id = p.id AND s.status = {lineStatus.posted} AND s.posted_on BETWEEN $today::date AND $today::date
 ) AS used
 WHERE p.company_id = $company_id
   AND p.shop_id = ANY ($shop_ids::bigint[])
-  AND p.status = 1
+  AND p.status = {posStatus.active}
   AND p.max_day_vnd > 0
 ORDER BY p.name COLLATE "vi-x-icu", p.id;
 
@@ -252,7 +256,7 @@ FROM approval_requests r
 LEFT JOIN users u ON u.company_id = $company_id AND u.id = r.created_by
 WHERE r.company_id = $company_id
   AND r.shop_id = ANY ($shop_ids::bigint[])
-  AND r.status = 0
+  AND r.status = {requestStatus.waiting}
   AND r.kind = ANY ($kinds::smallint[])
   AND r.created_by <> $user_id;
 
@@ -277,7 +281,7 @@ FROM (
   FROM voucher_schedules
   WHERE company_id = $company_id
     AND shop_id = ANY ($shop_ids::bigint[])
-    AND status = 1
+    AND status = {recordStatus.active}
     AND next_on <= $today::date
 ) AS due
 JOIN voucher_schedules first ON first.company_id = $company_id AND first.id = due.first_id

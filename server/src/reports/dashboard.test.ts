@@ -1,6 +1,6 @@
 import { addDays, businessDay } from '@cardpro/contract/basic/dates'
 import { debts, posMoney } from '@cardpro/contract/debts/debts'
-import { pos as terminals } from '@cardpro/contract/pos/pos'
+import { pos as posCalls } from '@cardpro/contract/pos/pos'
 import { cashbook, reports } from '@cardpro/contract/reports/reports'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
@@ -215,16 +215,16 @@ describe('the dashboard', () => {
     expect(Limits).toEqual([{ PosID: pos, Name: 'VCB 01', Used: 75_000_000, Limit: 200_000_000 }])
   })
 
-  test('shows the same room of a terminal as the list of terminals, also when a swipe of a locked day is cancelled', async () => {
+  test('shows the same room of a POS as the list of POS, also when a swipe of a locked day is cancelled', async () => {
     const own = await server.company()
-    const terminal = await makePos(own, { Name: 'VCB 09', MaxDay: 100_000_000 })
+    const posId = await makePos(own, { Name: 'VCB 09', MaxDay: 100_000_000 })
     const old = await makeOrder(own, { Amount: 30_000_000, ForDate: yesterday })
-    await old.swipe([{ pos: terminal, amount: 30_000_000, lot: '000200' }], { Date: yesterday })
-    await (await makeOrder(own)).swipe([{ pos: terminal, amount: 20_000_000, lot: '000201' }])
+    await old.swipe([{ pos: posId, amount: 30_000_000, lot: '000200' }], { Date: yesterday })
+    await (await makeOrder(own)).swipe([{ pos: posId, amount: 20_000_000, lot: '000201' }])
     const used = async () => {
       const { Limits } = await dashboard({}, own)
-      const { Data } = await own.done(terminals.getByConditions, {})
-      const { Data: choices } = await own.done(terminals.getAllPos, {})
+      const { Data } = await own.done(posCalls.getByConditions, {})
+      const { Data: choices } = await own.done(posCalls.getAllPos, {})
       return [Limits?.[0]?.Used, Data[0]?.Used.Day, 100_000_000 - (choices[0]?.DayRemain ?? 0)]
     }
     expect(await used()).toEqual([20_000_000, 20_000_000, 20_000_000])

@@ -1,5 +1,5 @@
 import { addDays } from '@cardpro/contract/basic/dates'
-import { type Form, kindsOf, plus, type Weights, weighForm } from '@cardpro/contract/reports/figures'
+import { addForms, type Form, kindsOf, type Weights, weighForm } from '@cardpro/contract/reports/figures'
 import { DirectCost, NetRevenue, PosFee, Profit, Volume } from '@cardpro/contract/reports/measures'
 import { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
@@ -19,7 +19,7 @@ export const dashboardForms = {
   profit: Profit.form,
   volume: Volume.form,
   revenue: NetRevenue.form,
-  directCost: plus(PosFee.form, DirectCost.form),
+  directCost: addForms(PosFee.form, DirectCost.form),
 } as const
 
 type Days = ReadonlyMap<string, Weights>
@@ -32,8 +32,8 @@ type DashboardDays = {
 }
 
 /**
- * The days of a period, of the one before it and the thirty before its end, read at once. While the period is still running, the
- * day that stands for today counts only what had been entered by the same hour: half a day beside a whole one would always
+ * The days of a period, of the one before it and the thirty before its end, read at once. While the period is still running,
+ * the day compared with today counts only what had been entered by the same hour: half a day beside a whole one would always
  * look bad.
  */
 export async function readDashboardDays(ctx: Ctx, period: Period): Promise<DashboardDays> {
@@ -45,20 +45,22 @@ export async function readDashboardDays(ctx: Ctx, period: Period): Promise<Dashb
     readDays(ctx, { from, to: period.to }),
     isRunning ? readUntil(ctx, same.to, sameHour(ctx, same.to)) : null,
   ])
-  const before = part ? [...of(days, { from: same.from, to: addDays(same.to, -1) }), part] : of(days, same)
-  const [now, until, all] = [of(days, period), before, of(days, whole)].map(total)
+  const before = part
+    ? [...weightsOf(days, { from: same.from, to: addDays(same.to, -1) }), part]
+    : weightsOf(days, same)
+  const [now, until, all] = [weightsOf(days, period), before, weightsOf(days, whole)].map(total)
   return {
     compared: (form) => ({
-      Now: weighForm(form, now ?? nothing),
-      Before: weighForm(form, until ?? nothing),
-      BeforeWhole: weighForm(form, all ?? nothing),
+      Now: weighForm(form, now ?? emptyWeights),
+      Before: weighForm(form, until ?? emptyWeights),
+      BeforeWhole: weighForm(form, all ?? emptyWeights),
     }),
-    days: daysOf(shown).map((day) => ({ day, sums: days.get(day) ?? nothing })),
+    days: daysOf(shown).map((day) => ({ day, sums: days.get(day) ?? emptyWeights })),
   }
 }
 
-const nothing: Weights = new Map()
-const of = (days: Days, period: Period): Weights[] => daysOf(period).flatMap((day) => days.get(day) ?? [])
+const emptyWeights: Weights = new Map()
+const weightsOf = (days: Days, period: Period): Weights[] => daysOf(period).flatMap((day) => days.get(day) ?? [])
 
 function total(some: Weights[]): Weights {
   const sums = new Map<number, number>()

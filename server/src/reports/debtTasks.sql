@@ -21,11 +21,11 @@ SELECT
   (array_agg(party.name ORDER BY c.answered_at, c.id))[1] AS who, min((c.answered_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date) AS since
 FROM comparisons c
 CROSS JOIN LATERAL (
-  SELECT 'customer' AS type, k.full_name AS name FROM customers k WHERE c.kind = 131 AND k.company_id = $company_id AND k.id = c.owner_id
+  SELECT 'customer' AS type, k.full_name AS name FROM customers k WHERE c.kind = {account.customer} AND k.company_id = $company_id AND k.id = c.owner_id
   UNION ALL
-  SELECT 'partner', p.name FROM partners p WHERE c.kind = 331 AND p.company_id = $company_id AND p.id = c.owner_id
+  SELECT 'partner', p.name FROM partners p WHERE c.kind = {account.partner} AND p.company_id = $company_id AND p.id = c.owner_id
   UNION ALL
-  SELECT 'aff', a.name FROM collaborators a WHERE c.kind = 3388 AND a.company_id = $company_id AND a.id = c.owner_id
+  SELECT 'aff', a.name FROM collaborators a WHERE c.kind = {account.collaborator} AND a.company_id = $company_id AND a.id = c.owner_id
 ) AS party
 WHERE c.company_id = $company_id
   AND c.shop_id = ANY ($shop_ids::bigint[])

@@ -11,7 +11,7 @@ const sql = loadSql(import.meta.url, './menuCounts.sql')
 const CountRow = z.object({ count: z.number() })
 
 /** What waits where, and whose business it is. */
-const waiting: { menu: MenuKey; right: Right; block: Block }[] = [
+const waitingCounts: { menu: MenuKey; right: Right; block: Block }[] = [
   { menu: 'dashboard', right: 'orders.approve', block: sql('waiting_for_approval') },
   { menu: 'orders', right: 'orders.view', block: sql('orders_in_work') },
   { menu: 'push', right: 'push.view', block: sql('waiting_pushes') },
@@ -33,7 +33,7 @@ export async function countMenu(ctx: Ctx): Promise<Page<typeof reports.getMenuCo
     order_ids: null,
     most: badgeOverflowCount + 1,
   }
-  const own = waiting.filter(({ menu, right }) => can(ctx, `${menu}.view`) && can(ctx, right))
+  const own = waitingCounts.filter(({ menu, right }) => can(ctx, `${menu}.view`) && can(ctx, right))
   const counted = await Promise.all(
     own.map(async ({ menu, block }): Promise<MenuCount> => {
       const { count } = await ctx.db.one(block, params, CountRow)

@@ -6,20 +6,20 @@ FROM (
   FROM orders o
   WHERE o.company_id = $company_id
     AND o.shop_id = ANY ($shop_ids::bigint[])
-    AND o.status IN (1, 2, 3)
+    AND o.status IN ({orderStatus.toDo}, {orderStatus.toSwipe}, {orderStatus.toSend})
     AND shown_order_status(o.status, o.has_lines, o.for_date, $today::date) > 0
   LIMIT $most
 ) AS found;
 
 -- name: late_lots
--- Lô whose money should have come by now, by the calendar of their terminals.
+-- Lô whose money should have come by now, by the calendar of their POS.
 SELECT count(*)::integer AS count
 FROM (
   SELECT l.id
   FROM lots l
   JOIN pos p ON p.company_id = $company_id AND p.id = l.pos_id
   JOIN ledger_accounts a
-    ON a.company_id = $company_id AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.ref_id = l.id AND a.owner_id = l.pos_id
+    ON a.company_id = $company_id AND a.shop_id = l.shop_id AND a.kind = {account.posUnpaid} AND a.ref_id = l.id AND a.owner_id = l.pos_id
   CROSS JOIN LATERAL (
     SELECT pos_money_due(
       l.opened_on, l.created_at, p.settle_days, p.settle_shifts, p.holds_weekend, ({parts.held_days})
@@ -41,7 +41,7 @@ FROM (
   FROM pos_partner_changes
   WHERE company_id = $company_id
     AND shop_id = ANY ($shop_ids::bigint[])
-    AND status = 0
+    AND status = {changeStatus.waiting}
   LIMIT $most
 ) AS found;
 
@@ -53,7 +53,7 @@ FROM (
   FROM approval_requests
   WHERE company_id = $company_id
     AND shop_id = ANY ($shop_ids::bigint[])
-    AND status = 0
+    AND status = {requestStatus.waiting}
     AND kind = ANY ($kinds::smallint[])
     AND created_by <> $user_id
   LIMIT $most
@@ -78,5 +78,5 @@ FROM (SELECT FROM ({parts.open_pushes}) AS open LIMIT $most) AS found;
 -- Comparisons that the other side says are wrong.
 SELECT count(*) AS count
 FROM (
-  SELECT 1 FROM comparisons c WHERE c.company_id = $company_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.status = 3 LIMIT $most
+  SELECT 1 FROM comparisons c WHERE c.company_id = $company_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.status = {comparisonStatus.differing} LIMIT $most
 ) AS differing;

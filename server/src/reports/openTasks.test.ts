@@ -15,9 +15,9 @@ test('UX-27: a debt that is open and a lô that is short are work to do', async 
   const debtor = await makeOrder(own, { Contract_Type: 2, Amount: 540_000 })
   await debtor.topUp(fund, 540_000)
   await debtor.done('Rút không hết')
-  const terminal = await makePos(own, { fundId: fund, Name: 'VCB 05', percent: 0 })
+  const posId = await makePos(own, { fundId: fund, Name: 'VCB 05', percent: 0 })
   const order = await makeOrder(own, { Amount: 1_000_000, FeeRut: 0, Confirm: ['W_LOSS', 'W_FEE_LOW'] })
-  const swiped = await order.swipe([{ pos: terminal, amount: 1_000_000, lot: '77' }], { Confirm: ['W_LOSS'] })
+  const swiped = await order.swipe([{ pos: posId, amount: 1_000_000, lot: '77' }], { Confirm: ['W_LOSS'] })
   const lot = swiped.Data.NumberLoIDs[0] ?? 0
   await own.done(posMoney.addPayNumberLo, { numberLoID: lot, Amount: 980_000, BankCardID: fund })
   const { CustomerName } = await debtor.detail()

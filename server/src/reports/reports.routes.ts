@@ -1,35 +1,33 @@
-import { allShops } from '@cardpro/contract/reports/allShopsReport'
+import { allShops, companyRevenue } from '@cardpro/contract/reports/allShopsReport'
+import { notUsed } from '@cardpro/contract/reports/awayCustomers'
 import { bills } from '@cardpro/contract/reports/bills'
 import { businessResult } from '@cardpro/contract/reports/businessResultReport'
 import { cashFlow } from '@cardpro/contract/reports/cashFlow'
 import { collectExpenseReport } from '@cardpro/contract/reports/collectExpenseReport'
-import { companyRevenue } from '@cardpro/contract/reports/companyRevenueReport'
 import { figureLines } from '@cardpro/contract/reports/figureLines'
+import type { Dimension } from '@cardpro/contract/reports/figures'
 import { interest } from '@cardpro/contract/reports/interestReport'
 import { newCustomersReport } from '@cardpro/contract/reports/newCustomersReport'
-import { notUsed } from '@cardpro/contract/reports/notUsed'
 import { oddDays } from '@cardpro/contract/reports/oddDays'
-import { posReport } from '@cardpro/contract/reports/posReport'
 import { profitChange } from '@cardpro/contract/reports/profitChange'
+import type { Report, ReportCall } from '@cardpro/contract/reports/report'
 import { reports } from '@cardpro/contract/reports/reports'
-import { scheduleReport } from '@cardpro/contract/reports/scheduleReport'
 import { schedules } from '@cardpro/contract/reports/schedules'
-import { staffReport } from '@cardpro/contract/reports/staffReport'
 import { statementReport } from '@cardpro/contract/reports/statementReport'
-import { turnover } from '@cardpro/contract/reports/turnoverReport'
+import { posReport, scheduleReport, staffReport, turnover } from '@cardpro/contract/reports/turnoverReport'
 import { workingCapital } from '@cardpro/contract/reports/workingCapital'
-import { editing } from '#platform/http/editing.ts'
-import { serve } from '#platform/http/http.ts'
+import { editRecord } from '#platform/http/editing.ts'
+import { type Routes, serve } from '#platform/http/http.ts'
+import { listNotUsed } from './awayCustomers.service.ts'
 import { startPictures } from './billPictures.service.ts'
 import { listBills } from './bills.service.ts'
 import { readCashFlow } from './cashFlow/cashFlow.service.ts'
 import { readCashFlowLines } from './cashFlow/cashFlowLines.service.ts'
 import { readDashboard } from './dashboard.service.ts'
-import { getLines } from './figures/lines.service.ts'
+import { getLines } from './figures/figureLines.service.ts'
+import { readReport } from './figures/figures.service.ts'
 import { getProfitChange } from './figures/profitChange.service.ts'
-import { serveReport } from './figures/serveReport.ts'
 import { countMenu } from './menuCounts.service.ts'
-import { listNotUsed } from './notUsed.service.ts'
 import { getOddToday, silenceOdd } from './odd/oddDays.service.ts'
 import { getInbox, readInbox } from './schedules/inbox.service.ts'
 import { deleteSchedule, getSchedules, readSchedule, saveSchedule } from './schedules/schedules.service.ts'
@@ -57,9 +55,18 @@ export const reportRoutes = [
   ...serve(notUsed, { notUseService: listNotUsed }),
   ...serve(schedules, {
     getSchedules,
-    saveSchedule: editing(schedules.saveSchedule, { stored: readSchedule, save: saveSchedule }),
+    saveSchedule: editRecord(schedules.saveSchedule, { stored: readSchedule, save: saveSchedule }),
     deleteSchedule,
     getInbox,
     readInbox,
   }),
 ]
+
+type Declared = Omit<Report, 'calls'> & { calls: { [K in Dimension]?: ReportCall } }
+
+/** Every grouping of a report, answered from its declaration. */
+function serveReport(report: Declared): Routes {
+  return Object.entries(report.calls).flatMap(([dimension, call]) =>
+    serve({ call }, { call: (ctx, input) => readReport(ctx, { report, dimension: dimension as Dimension }, input) }),
+  )
+}

@@ -20,14 +20,14 @@ export type DueCards = {
 }
 /** What others asked for and waits for this user's agreement. */
 export type Requests = { count: number; amountVnd: number; who: string; since: string | null }
-type Found = {
+type TaskSources = {
   work: OpenWork[]
   dueCards: DueCards | null
   expected: Dashboard['Expected']
   requests: Requests | null
   promised: Promised | null
   differing: Differing | null
-  owed: Owed | null
+  owed: CustomerDebts | null
   short: ShortLots | null
   carried: Carried | null
   vouchers: DueVouchers | null
@@ -35,10 +35,10 @@ type Found = {
 }
 /** Customers who promised to pay by today and still owe; `since`: the earliest day. */
 type Promised = { count: number; amountVnd: number; who: string; since: string }
-/** Comparisons that the other side says are wrong; `since`: the day of the earliest answer. */
+/** Comparisons that the other side disputes; `since`: the day of the earliest answer. */
 type Differing = { count: number; amountVnd: number; who: string; since: string }
 /** What customers owe whose swipes are done, and who has owed longest. */
-type Owed = { count: number; amountVnd: number; debt: { who: string; day: string } | null }
+type CustomerDebts = { count: number; amountVnd: number; debt: { who: string; day: string } | null }
 /** Lô that were paid in part and are not late. */
 type ShortLots = { count: number; amountVnd: number; who: string }
 /** Staff who carry money of the shop. */
@@ -50,23 +50,23 @@ type Pushes = { count: number; amountVnd: number; who: string; since: string } |
 type Clock = { now: Date; today: string }
 
 /** "Việc cần làm ngay", the most urgent first: a request that waits for an answer, money promised to a customer, then a card about to be late, and so on. */
-export function listTasks(found: Found, clock: Clock): Task[] {
+export function listTasks(found: TaskSources, clock: Clock): Task[] {
   const { work, dueCards, expected, requests, promised, differing, owed, short, carried, vouchers, pushes } = found
   const of = (status: number) => work.find((one) => one.status === status)
   const tasks = [
     approval(requests, clock),
-    // The payouts stand in the queue.
-    pushes === undefined ? payout(of(3), clock) : push(pushes, clock),
+    // The payouts are in the queue.
+    pushes === undefined ? payout(of(3), clock) : pushTask(pushes, clock),
     dueCard(dueCards),
     toppedUp(of(2), clock),
     lateLot(expected),
     promise(promised, clock),
-    differs(differing),
+    differingTask(differing),
     debts(owed),
     shortLot(short),
     advance(carried),
     dueVoucher(vouchers),
-    todo(of(1)),
+    todoTask(of(1)),
   ]
   return tasks.filter((task) => task !== null)
 }
@@ -78,7 +78,7 @@ const approval = (found: Requests | null, { now }: Clock): Task | null =>
         Count: found.count,
         Amount: found.amountVnd,
         Who: found.who,
-        Note: found.since ? `chờ lâu nhất, ${waiting(now, found.since)}` : '',
+        Note: found.since ? `chờ lâu nhất, ${waitingText(now, found.since)}` : '',
       }
     : null
 
@@ -89,18 +89,18 @@ const payout = (found: OpenWork | undefined, { now }: Clock): Task | null =>
         Count: found.count,
         Amount: found.amountVnd,
         Who: found.who,
-        Note: found.since ? `chờ lâu nhất, ${waiting(now, found.since)}` : '',
+        Note: found.since ? `chờ lâu nhất, ${waitingText(now, found.since)}` : '',
       }
     : null
 
-const push = (found: Pushes, { now }: Clock): Task | null =>
+const pushTask = (found: Pushes, { now }: Clock): Task | null =>
   found
     ? {
         Kind: 'push',
         Count: found.count,
         Amount: found.amountVnd,
         Who: found.who,
-        Note: `chờ lâu nhất, ${waiting(now, found.since)}`,
+        Note: `chờ lâu nhất, ${waitingText(now, found.since)}`,
       }
     : null
 
@@ -140,13 +140,13 @@ function promise(found: Promised | null, { today }: Clock): Task | null {
   return { Kind: 'promise', Count: count, Amount: amountVnd, Who: who, Note: note }
 }
 
-function differs(found: Differing | null): Task | null {
+function differingTask(found: Differing | null): Task | null {
   if (!found) return null
   const { count, amountVnd, who, since } = found
   return { Kind: 'differing', Count: count, Amount: amountVnd, Who: who, Note: `báo lệch từ ${formatDay(since)}` }
 }
 
-function debts(found: Owed | null): Task | null {
+function debts(found: CustomerDebts | null): Task | null {
   if (!found || found.count === 0) return null
   const { count, amountVnd, debt } = found
   return {
@@ -174,7 +174,7 @@ function dueVoucher(found: DueVouchers | null): Task | null {
   return { Kind: 'dueVoucher', Count: count, Amount: amountVnd, Who: who, Note: `đến hạn ${formatDay(since)}` }
 }
 
-function todo(found: OpenWork | undefined): Task | null {
+function todoTask(found: OpenWork | undefined): Task | null {
   if (!found) return null
   const started = found.count - found.freshCount
   const note = [found.freshCount > 0 && `${found.freshCount} đơn mới`, started > 0 && `${started} đơn đang rút`]
@@ -188,7 +188,7 @@ function todo(found: OpenWork | undefined): Task | null {
 }
 
 /** `1 giờ 56 phút`; days once it is more than one. */
-function waiting(now: Date, since: string): string {
+function waitingText(now: Date, since: string): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 60_000))
   if (minutes >= 1440) return `${Math.floor(minutes / 1440)} ngày`
   const hours = Math.floor(minutes / 60)

@@ -35,13 +35,13 @@ const lines = Object.entries(capitalLines) as [
   CapitalKey,
   { kind: number; side?: 'theyOwe' | 'weOwe' | 'atWork'; takes?: true },
 ][]
-/** Customers, partners and POS money are read from what stands open. */
+/** Customers, partners and POS money are read from their open amounts. */
 const readOpen: readonly number[] = [131, 331, 1361, 1362]
 const kinds = [...new Set([capital, ...lines.map(([, { kind }]) => kind), ...profit.map(({ kind }) => kind)])].filter(
   (kind) => !readOpen.includes(kind),
 )
 
-/** Where the money lies, and that it is all that was put in and earned. What is off is told to the server's log. */
+/** Where the money lies, and that it is all that was put in and earned. Differences are written to the server's log. */
 export async function readWorkingCapital(ctx: Ctx, input: Input<Call>): Promise<Data<Call>> {
   const day = input.toDate ?? ctx.today
   if (day > ctx.today) throw UserError.at('toDate', 'Ngày không được ở sau hôm nay', 'V_DATE')

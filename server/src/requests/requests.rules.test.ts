@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { needsSecond, type Undone } from './requests.rules.ts'
+import { type EntryToUndo, needsSecond } from './requests.rules.ts'
 
 const me = { userId: 7, today: '2026-11-21', now: new Date('2026-11-21T15:00:00+07:00'), beforeVnd: 0 }
-const entry = (given: Partial<Undone> = {}): Undone => ({
+const entry = (given: Partial<EntryToUndo> = {}): EntryToUndo => ({
   amountVnd: 30_000_000,
   day: '2026-11-21',
   authorId: 8,
   at: '2026-11-21T14:00:00+07:00',
   ...given,
 })
-const needs = (undone: Undone[], limitVnd = 20_000_000) => needsSecond(undone, { limitVnd }, me)
+const needs = (undone: EntryToUndo[], limitVnd = 20_000_000) => needsSecond(undone, { limitVnd }, me)
 
 describe('a second user is needed', () => {
   test('above the limit, and not at it', () => {

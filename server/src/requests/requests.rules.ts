@@ -1,5 +1,5 @@
 /** An entry that is to be undone: its amount, day, author and time of entry. */
-export type Undone = { amountVnd: number; day: string; authorId: number; at: string }
+export type EntryToUndo = { amountVnd: number; day: string; authorId: number; at: string }
 type Shop = { limitVnd: number }
 type Caller = { userId: number; today: string; now: Date; beforeVnd: number }
 
@@ -11,7 +11,7 @@ const slipMs = 5 * 60_000
  * of the same order within a day (`beforeVnd`), and for whatever is of an earlier day.
  */
 export function needsSecond(
-  undone: readonly Undone[],
+  undone: readonly EntryToUndo[],
   { limitVnd }: Shop,
   { userId, today, now, beforeVnd }: Caller,
 ): boolean {
@@ -21,5 +21,5 @@ export function needsSecond(
   return !isSlip && undone.some(({ day }) => day < today)
 }
 
-export const sumOf = (undone: readonly Undone[]): number =>
+export const sumOf = (undone: readonly EntryToUndo[]): number =>
   undone.reduce((sum, { amountVnd }) => sum + Math.abs(amountVnd), 0)

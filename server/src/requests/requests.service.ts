@@ -7,12 +7,12 @@ import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
-import { needsSecond, sumOf, type Undone } from './requests.rules.ts'
+import { type EntryToUndo, needsSecond, sumOf } from './requests.rules.ts'
 
 const sql = loadSql(import.meta.url, './requests.sql')
 const LimitRow = z.object({ limitVnd: z.number() })
 
-export type { Undone } from './requests.rules.ts'
+export type { EntryToUndo } from './requests.rules.ts'
 
 /** A cancellation that may need a second user: what it cancels, and the record in whose history it is logged. */
 export type Cancellation = {
@@ -25,7 +25,7 @@ export type Cancellation = {
   /** The customer of a collection, the number of a payment's lô, whom a receipt or payment names, the fund that was counted. */
   subject?: string
   reason: string
-  undone: Undone[]
+  undone: EntryToUndo[]
   /** What the caller has undone of the same order within a day. */
   beforeVnd?: number
 }
@@ -44,13 +44,13 @@ export async function asksSecondPerson(ctx: WriteCtx, asking: Cancellation): Pro
   return asksAnother(ctx, asking)
 }
 
-/** The same for what no user does alone, whatever the shop's limit says. */
+/** The same for what no user does alone, whatever the shop's limit is. */
 export async function asksAnother(ctx: WriteCtx, asking: Cancellation): Promise<boolean> {
   const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
   const people = await ctx.db.rows(sql('people_of_shop'), { ...shop, user_id: ctx.userId }, RightsRow)
   if (!people.some((person) => decidableKinds((right) => personRights(person).includes(right)).includes(asking.kind)))
     return false
-  await ask(ctx, asking)
+  await askRequest(ctx, asking)
   return true
 }
 
@@ -59,7 +59,7 @@ const ownRights: Partial<Record<ApprovalKind, Right>> = {
   [requestKind.adjustDebt]: 'customerDebts.approve',
   [requestKind.cancelCount]: 'funds.cancel',
   [requestKind.cancelSettlement]: 'funds.cancel',
-  [requestKind.cancelAffPayment]: 'affDebts.cancel',
+  [requestKind.cancelCollaboratorPayment]: 'affDebts.cancel',
   [requestKind.writeOff]: 'badExpense.approve',
   [requestKind.cancelWriteOff]: 'badExpense.approve',
   [requestKind.cancelRecovery]: 'badExpense.approve',
@@ -76,7 +76,7 @@ export const decidableKinds = (has: (right: Right) => boolean): ApprovalKind[] =
   Object.values(requestKind).filter((kind) => rightsToDecide(kind).every(has))
 
 /** Writes down what only another user may agree to, also where no other user has the right yet. */
-export async function ask(ctx: WriteCtx, { undone, ...asking }: Cancellation): Promise<void> {
+export async function askRequest(ctx: WriteCtx, { undone, ...asking }: Cancellation): Promise<void> {
   const object = { company_id: ctx.companyId, shop_id: oneShop(ctx), user_id: ctx.userId, kind: asking.kind }
   const amountVnd = sumOf(undone)
   const row = { ...object, object_id: asking.objectId, version: asking.version }
@@ -111,10 +111,10 @@ const Found = z.object({
   author: z.string(),
   decider: z.string(),
 })
-export type Asked = z.infer<typeof Found>
+export type RequestRow = z.infer<typeof Found>
 
 /** A request that still waits. */
-export async function findWaiting(ctx: Ctx, id: number): Promise<Asked> {
+export async function findWaiting(ctx: Ctx, id: number): Promise<RequestRow> {
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
   const found = await ctx.db.optional(sql('find_request'), key, Found)
   if (!found) throw new UserError('Không có yêu cầu này trong cửa hàng', { code: 'NOT_FOUND' })
@@ -123,7 +123,7 @@ export async function findWaiting(ctx: Ctx, id: number): Promise<Asked> {
 }
 
 /** The request that waits about a record; null: none does. */
-export const findWaitingFor = (ctx: Ctx, kind: ApprovalKind, objectId: number): Promise<Asked | null> =>
+export const findWaitingFor = (ctx: Ctx, kind: ApprovalKind, objectId: number): Promise<RequestRow | null> =>
   ctx.db.optional(
     sql('find_waiting_for'),
     { company_id: ctx.companyId, shop_id: oneShop(ctx), kind, object_id: objectId },
@@ -139,8 +139,12 @@ type Decision = {
   note: string
 }
 
-/** Ends a request, and says in the history of its record who asked and who decided. */
-export async function settle(ctx: WriteCtx, asked: Asked, { status, event, note }: Decision): Promise<void> {
+/** Ends a request, and records in the history of its record who asked and who decided. */
+export async function settleRequest(
+  ctx: WriteCtx,
+  asked: RequestRow,
+  { status, event, note }: Decision,
+): Promise<void> {
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id: asked.id, user_id: ctx.userId }
   if ((await ctx.db.run(sql('settle_request'), { ...key, status, note })) === 0) throw decidedAlready()
   await audit.record(ctx, {
@@ -157,7 +161,7 @@ export async function settle(ctx: WriteCtx, asked: Asked, { status, event, note 
 }
 
 /** `hủy đơn DH261121-001` */
-const nameOf = ({ kind, code }: Pick<Asked, 'kind' | 'code'>): string =>
+const nameOf = ({ kind, code }: Pick<RequestRow, 'kind' | 'code'>): string =>
   `${approvalKinds[kind].toLowerCase()} ${code}`.trim()
 
 const records: Record<ApprovalKind, { menu: MenuKey; kind: string }> = {
@@ -207,7 +211,7 @@ function factsOf(asked: Pick<Cancellation, 'kind' | 'code' | 'subject'>): Record
   return { deed: nameOf(asked), ...named[kind] }
 }
 
-const placeOf = ({ kind, refId }: Pick<Asked, 'kind' | 'refId'>): Pick<audit.AuditEvent, 'menu' | 'ref'> => ({
+const placeOf = ({ kind, refId }: Pick<RequestRow, 'kind' | 'refId'>): Pick<audit.AuditEvent, 'menu' | 'ref'> => ({
   menu: records[kind].menu,
   ...(records[kind].kind && { ref: { kind: records[kind].kind, id: refId } }),
 })

@@ -8,25 +8,25 @@ FROM users u
 LEFT JOIN permission_groups g ON g.company_id = $company_id AND g.id = u.group_id
 WHERE u.company_id = $company_id
   AND u.id <> $user_id
-  AND u.status = 1
+  AND u.status = {recordStatus.active}
   AND (u.is_owner OR EXISTS (SELECT 1 FROM user_shops us WHERE us.company_id = $company_id AND us.user_id = u.id AND us.shop_id = $shop_id));
 
 -- name: replace_outdated
 -- A request for a former version of the order is replaced by the new one.
 UPDATE approval_requests
-SET status = 3, decided_at = now(), decided_by = $user_id
+SET status = {requestStatus.replaced}, decided_at = now(), decided_by = $user_id
 WHERE company_id = $company_id
   AND shop_id = $shop_id
   AND kind = $kind
   AND object_id = $object_id
-  AND status = 0
+  AND status = {requestStatus.waiting}
   AND version <> $version;
 
 -- name: insert_request
 -- No row: it waits already.
 INSERT INTO approval_requests (company_id, id, shop_id, kind, object_id, ref_id, version, code, subject, amount_vnd, reason, created_by)
 VALUES ($company_id, $id, $shop_id, $kind, $object_id, $ref_id, $version, $code, $subject, $amount_vnd, $reason, $user_id)
-ON CONFLICT (company_id, shop_id, kind, object_id) WHERE status = 0 DO NOTHING;
+ON CONFLICT (company_id, shop_id, kind, object_id) WHERE status = {requestStatus.waiting} DO NOTHING;
 
 -- name: find_request
 SELECT
@@ -50,7 +50,7 @@ WHERE r.company_id = $company_id
   AND r.shop_id = $shop_id
   AND r.kind = $kind
   AND r.object_id = $object_id
-  AND r.status = 0;
+  AND r.status = {requestStatus.waiting};
 
 -- name: settle_request
 -- No row: another user decided a moment ago.
@@ -59,11 +59,16 @@ SET status = $status, decided_at = now(), decided_by = $user_id, decide_note = $
 WHERE company_id = $company_id
   AND shop_id = $shop_id
   AND id = $id
-  AND status = 0;
+  AND status = {requestStatus.waiting};
 
 -- name: erase_requests
 UPDATE approval_requests
 SET subject = '', reason = '', decide_note = ''
 WHERE company_id = $company_id
   AND shop_id = $shop_id
-  AND (kind IN (1, 2) AND (object_id = ANY ($order_ids::bigint[]) OR ref_id = ANY ($order_ids::bigint[])) OR kind IN (3, 6, 7) AND ref_id = ANY ($customer_ids::bigint[]) OR kind = 5 AND object_id = ANY ($voucher_ids::bigint[]) OR kind IN (18, 19, 20) AND ref_id = ANY ($bad_debt_ids::bigint[]));
+  AND (
+    kind IN ({requestKind.cancelLine}, {requestKind.cancelOrder}) AND (object_id = ANY ($order_ids::bigint[]) OR ref_id = ANY ($order_ids::bigint[]))
+    OR kind IN ({requestKind.cancelPayment}, {requestKind.adjustDebt}, {requestKind.cancelDebtVoucher}) AND ref_id = ANY ($customer_ids::bigint[])
+    OR kind = {requestKind.cancelVoucher} AND object_id = ANY ($voucher_ids::bigint[])
+    OR kind IN ({requestKind.writeOff}, {requestKind.cancelWriteOff}, {requestKind.cancelRecovery}) AND ref_id = ANY ($bad_debt_ids::bigint[])
+  );

@@ -2,24 +2,24 @@ import { type audit, historyExports, type LogRow, logActions, logKinds, logMenus
 import { changesLine, deviceWords } from '@cardpro/contract/audit/logWords'
 import type { Input } from '@cardpro/contract/basic/call'
 import { getHistory } from '#audit/log.service.ts'
-import { by, columnsOf, listSheet, onDay, word } from '#excel/excel.service.ts'
+import { columnsOf, listSheet, ofRecord, onDay, word } from '#excel/excel.service.ts'
 import { type Ctx, ensureAnyRight } from '#platform/context.ts'
 import { getLogAction } from './logSearch.service.ts'
 
-const col = columnsOf<LogRow>()
+const column = columnsOf<LogRow>()
 const kinds: Record<number, string> = logKinds
 
 const columns = [
-  col.moment('At', 'Giờ', { of: 'Giờ' }),
-  col.text('Staff', 'Nhân viên'),
-  col.text('Shop', 'Cửa hàng'),
-  col.text('Menu', 'Màn hình'),
-  col.text('Act', 'Thao tác', { of: 'Thao tác', width: 30 }),
-  col.made('Loại', ({ Kind }) => kinds[Kind] ?? '', { of: 'Thao tác', width: 16 }),
-  col.text('Ref', 'Đối tượng', { width: 28 }),
-  col.made('Trước và sau', changesLine, { width: 60 }),
-  col.text('IP', 'Địa chỉ mạng', { width: 16 }),
-  col.made('Thiết bị', ({ Device }) => deviceWords(Device)),
+  column.moment('At', 'Giờ', { of: 'Giờ' }),
+  column.text('Staff', 'Nhân viên'),
+  column.text('Shop', 'Cửa hàng'),
+  column.text('Menu', 'Màn hình'),
+  column.text('Act', 'Thao tác', { of: 'Thao tác', width: 30 }),
+  column.made('Loại', ({ Kind }) => kinds[Kind] ?? '', { of: 'Thao tác', width: 16 }),
+  column.text('Ref', 'Đối tượng', { width: 28 }),
+  column.made('Trước và sau', changesLine, { width: 60 }),
+  column.text('IP', 'Địa chỉ mạng', { width: 16 }),
+  column.made('Thiết bị', ({ Device }) => deviceWords(Device)),
 ]
 const action = word('Thao tác', Object.fromEntries(logActions))
 const days = { fromDate: onDay('Từ ngày'), toDate: onDay('Đến ngày') }
@@ -37,7 +37,7 @@ export const logSheet = listSheet<typeof audit.getLogAction>({
     ...days,
     MenuID: word('Màn hình', Object.fromEntries(logMenus)),
     ActionID: action,
-    StaffID: by('Của một nhân viên'),
+    StaffID: ofRecord('Của một nhân viên'),
     Kind: word('Loại', kinds),
   },
 })
@@ -58,5 +58,5 @@ export const historySheet = listSheet<History>({
   file: 'lich-su-thay-doi',
   read: readHistory,
   columns,
-  filter: { ...days, ActionID: action, StaffID: by('Của một nhân viên') },
+  filter: { ...days, ActionID: action, StaffID: ofRecord('Của một nhân viên') },
 })

@@ -3,7 +3,7 @@ import { readAmount } from '@cardpro/contract/money/amounts'
 
 /** What a typed text may mean in the log. Patterns are PostgreSQL's regular expressions. */
 export type LogWords = {
-  /** The text as it may stand in a name or an audit event, whatever its accents and capitals. */
+  /** The text as it may be in a name or an audit event, whatever its accents and capitals. */
   pattern: string
   /** An amount or a day, as a row keeps them. */
   values: string[]

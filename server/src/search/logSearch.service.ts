@@ -2,17 +2,16 @@ import { type audit, logActions, logMenus } from '@cardpro/contract/audit/audit'
 import { eventCodes, eventTemplate } from '@cardpro/contract/audit/events'
 import { fold } from '@cardpro/contract/basic/search'
 import { z } from 'zod'
-import { type Asked, filterOf, listLog, periodOf, readLog } from '#audit/log.service.ts'
+import { filterOf, type GetLogActionInput, listLog, periodOf, readLog } from '#audit/log.service.ts'
 import { findCustomerIds } from '#people/people.service.ts'
-import type { Ctx } from '#platform/context.ts'
-import { seesPosRates } from '#platform/costs.ts'
+import { type Ctx, seesPosRates } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import type { Page } from '#platform/http/http.ts'
 import { type LogWords, readLogWords, valuePattern } from './logSearch.rules.ts'
 
 const sql = loadSql(import.meta.url, './logSearch.sql')
-const Named = z.object({ kind: z.string(), id: z.number() })
-type Named = z.infer<typeof Named>
+const NamedRecordRow = z.object({ kind: z.string(), id: z.number() })
+type NamedRecordRow = z.infer<typeof NamedRecordRow>
 const Found = z.object({ total: z.number(), ids: z.number().array(), isCut: z.boolean() })
 
 /** So many of the newest rows of a shop's period are searched for words; for a record none is. */
@@ -22,10 +21,10 @@ const mostSearched = 50_000
 const composedEvents = eventCodes.filter((event) => eventTemplate(event).includes('{of}'))
 const plainEvents = eventCodes.filter((event) => !composedEvents.includes(event))
 
-type Listed = Page<typeof audit.getLogAction>
+type LogPage = Page<typeof audit.getLogAction>
 
 /** Lịch sử thao tác. A text is first turned into the records and users that it names; the rest is searched in the rows. */
-export async function getLogAction(ctx: Ctx, input: Asked): Promise<Listed> {
+export async function getLogAction(ctx: Ctx, input: GetLogActionInput): Promise<LogPage> {
   return fold(input.GeneralSearch) === '' ? listLog(ctx, input) : searchLog(ctx, input)
 }
 
@@ -33,7 +32,7 @@ export async function getLogAction(ctx: Ctx, input: Asked): Promise<Listed> {
  * The rows about a record that is meant, from the whole history by its index, or of the days that were chosen; and those of
  * the period that contain the words: user, action, origin, and the values before and after.
  */
-async function searchLog(ctx: Ctx, input: Asked): Promise<Listed> {
+async function searchLog(ctx: Ctx, input: GetLogActionInput): Promise<LogPage> {
   const { from, to } = periodOf(ctx, input)
   const words = readLogWords(input.GeneralSearch)
   const [named, records] = await Promise.all([findNamed(ctx, words), findRecords(ctx, input, words)])
@@ -50,8 +49,8 @@ async function searchLog(ctx: Ctx, input: Asked): Promise<Listed> {
       ref_kinds: records.map(({ kind }) => kind),
       ref_ids: records.map(({ id }) => id),
       user_ids: named.flatMap(({ kind, id }) => (kind === 'user' ? [id] : [])),
-      menu_ids: meant(logMenus, folded),
-      action_ids: meant(logActions, folded),
+      menu_ids: idsByName(logMenus, folded),
+      action_ids: idsByName(logActions, folded),
       events: plainEvents.filter((event) => asTyped.test(eventTemplate(event))),
       composed_events: composedEvents,
       templates: composedEvents.map(eventTemplate),
@@ -60,7 +59,7 @@ async function searchLog(ctx: Ctx, input: Asked): Promise<Listed> {
         words,
         named.map(({ id }) => id),
       ),
-      // The cost of a terminal reveals the profit: its fees are for users who may see terminals.
+      // The cost of a POS reveals the profit: its fees are for users who may see POS.
       sees_fees: seesPosRates(ctx),
       reach: mostSearched,
       limit: input.PageSize,
@@ -71,15 +70,15 @@ async function searchLog(ctx: Ctx, input: Asked): Promise<Listed> {
   return { rows: await readLog(ctx, found.ids), total: found.total, summary: { IsCut: found.isCut } }
 }
 
-const meant = (names: ReadonlyMap<number, string>, folded: string): number[] =>
+const idsByName = (names: ReadonlyMap<number, string>, folded: string): number[] =>
   [...names].filter(([, name]) => fold(name).includes(folded)).map(([id]) => id)
 
 /** The users, funds, shops and collaborators of this name: rows keep their ids. They are few. */
-const findNamed = (ctx: Ctx, { pattern }: LogWords): Promise<Named[]> =>
-  ctx.db.rows(sql('find_named'), { company_id: ctx.companyId, pattern }, Named)
+const findNamed = (ctx: Ctx, { pattern }: LogWords): Promise<NamedRecordRow[]> =>
+  ctx.db.rows(sql('find_named'), { company_id: ctx.companyId, pattern }, NamedRecordRow)
 
 /** The records that the text names, each by an index of its own. */
-async function findRecords(ctx: Ctx, input: Asked, words: LogWords): Promise<Named[]> {
+async function findRecords(ctx: Ctx, input: GetLogActionInput, words: LogWords): Promise<NamedRecordRow[]> {
   const [customers, others] = await Promise.all([
     findCustomerIds(ctx, input.GeneralSearch),
     ctx.db.rows(
@@ -93,7 +92,7 @@ async function findRecords(ctx: Ctx, input: Asked, words: LogWords): Promise<Nam
         lot: words.lot,
         pattern: words.pattern,
       },
-      Named,
+      NamedRecordRow,
     ),
   ])
   return [...customers.map((id) => ({ kind: 'customer', id })), ...others]

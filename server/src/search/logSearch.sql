@@ -16,7 +16,7 @@ LIMIT 50;
 
 -- name: find_records
 -- The records that the typed text names, each kind by the index of its list: orders by a range of codes, cards by their last
--- digits, lô by their number; terminals, funds, partners, collaborators and accounts are few.
+-- digits, lô by their number; POS, funds, partners, collaborators and accounts are few.
 (
   SELECT 'order' AS kind, o.id
   FROM orders o

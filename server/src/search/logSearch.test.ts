@@ -33,11 +33,11 @@ test('a text that names a record finds what was done to it at any time, or in th
   const owner = await server.company({ shops: 2 })
   const CustomerID = await makeCustomer(owner, { FullName: 'Đặng Thị Hồng Nhung', Phone: '0903123218' })
   const cardId = await makeCard(owner, { CustomerID, Last4: '4472' })
-  const terminal = await makePos(owner, { Name: 'VCB quầy Đông' })
+  const posId = await makePos(owner, { Name: 'VCB quầy Đông' })
   const order = await makeOrder(owner, { CustomerID, CardDataID: cardId })
   await oldRow(owner, { kind: 'customer', id: CustomerID, act: 'Việc cũ với khách' })
   await oldRow(owner, { kind: 'card', id: cardId, act: 'Việc cũ với thẻ' })
-  await oldRow(owner, { kind: 'pos', id: terminal, act: 'Việc cũ với máy' })
+  await oldRow(owner, { kind: 'pos', id: posId, act: 'Việc cũ với máy' })
   await oldRow(owner, { kind: 'order', id: order.id, act: 'Việc cũ với đơn' })
   const old: [string, string][] = [
     ['hong nhung', 'Việc cũ với khách'],
@@ -78,7 +78,7 @@ test('an amount, a day, a fund or a user is found where a row stores its number,
   expect(await acts(owner, 'tran minh', { MenuID: 40 })).toEqual(['Sửa thẻ'])
 })
 
-test('what a terminal costs is not found without the right to see terminals', async () => {
+test('what a POS costs is not found without the right to see POS', async () => {
   const owner = await server.company()
   const PosID = await makePos(owner)
   expect((await owner.done(pos.getFees, { PosID })).Data.length).toBeGreaterThan(0)

@@ -43,7 +43,7 @@ test.each([
   ['12 500 000', 12_500_000],
   ['5tr+300k', 5_300_000],
   ['1tỷ2', 1_200_000_000],
-  // Numbers of something: a card, a terminal, a phone, a bill.
+  // Numbers of something: a card, a POS, a phone, a bill.
   ['4472', null],
   ['20001234', null],
   ['0903123000', null],

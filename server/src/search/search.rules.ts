@@ -2,7 +2,7 @@ import { fold } from '@cardpro/contract/basic/search'
 import { readAmount } from '@cardpro/contract/money/amounts'
 
 /** What a typed text may name besides a customer; null for what it cannot be. */
-export type Wanted = {
+export type SearchTargets = {
   /** For names: the text without digits that must not be searched. */
   words: string
   order: { from: string; to: string } | null
@@ -14,12 +14,12 @@ export type Wanted = {
   amountVnd: number | null
 }
 
-const shortest = 2
+const minLength = 2
 
 /** Reads what was typed into the search box. Null: too little to search. */
-export function readWanted(typed: string): Wanted | null {
+export function readWanted(typed: string): SearchTargets | null {
   const folded = fold(typed)
-  if (folded.length < shortest) return null
+  if (folded.length < minLength) return null
   const digits = /^[\d .()-]+$/.test(folded) ? folded.replace(/\D/g, '') : ''
   const card = cardOf(folded, digits)
   // A full card number is no phone, and is not passed on.
@@ -37,7 +37,7 @@ export function readWanted(typed: string): Wanted | null {
 }
 
 /** `DH261121-001`, `dh261121001`, `261121-001`, and the same inside `CT DH261121001`. */
-function orderOf(folded: string, digits: string): Wanted['order'] {
+function orderOf(folded: string, digits: string): SearchTargets['order'] {
   const [, day = '', no = ''] =
     /(?:^| )dh ?(\d{6})-?(\d{0,9})(?= |$)/.exec(folded) ??
     (digits.length <= 12 ? /^(\d{6})-?(\d{0,6})$/.exec(folded) : null) ??
@@ -48,7 +48,7 @@ function orderOf(folded: string, digits: string): Wanted['order'] {
 }
 
 /** `4472`, `457353 4472`, or a whole number, of which only these digits are used. */
-function cardOf(folded: string, digits: string): Wanted['card'] {
+function cardOf(folded: string, digits: string): SearchTargets['card'] {
   if (/^\d{4}$/.test(folded)) return { bin: '', last4: folded }
   // What begins with 0 is a phone, `0084…` too.
   const isNumber = digits.length === 10 || (digits.length >= 13 && digits.length <= 19)
@@ -57,13 +57,13 @@ function cardOf(folded: string, digits: string): Wanted['card'] {
 }
 
 /** `000045`, `45`, or `000123.000045`: lô and bill, as a swipe is typed. */
-function billOf(folded: string, digits: string): Wanted['bill'] {
+function billOf(folded: string, digits: string): SearchTargets['bill'] {
   const [, lot, bill] = /^(\d{1,6})[./](\d{1,6})$/.exec(folded) ?? []
-  if (lot !== undefined && bill !== undefined) return { lot: padded(lot), bill: padded(bill) }
-  return /^\d{2,6}$/.test(digits) ? { lot: null, bill: padded(digits) } : null
+  if (lot !== undefined && bill !== undefined) return { lot: padNumber(lot), bill: padNumber(bill) }
+  return /^\d{2,6}$/.test(digits) ? { lot: null, bill: padNumber(digits) } : null
 }
 
-const padded = (digits: string): string => digits.padStart(6, '0')
+const padNumber = (digits: string): string => digits.padStart(6, '0')
 
 /** Letters and digits of a TID, MID or name. */
 const posOf = (folded: string): string | null => (/^[\w .-]{2,40}$/.test(folded) ? folded : null)
@@ -80,10 +80,10 @@ function amountOf(folded: string): number | null {
 }
 
 /** A business partner, by the words that name them. */
-export type Known = { names: string[]; codes: string[]; phone: string }
+export type PartnerNames = { names: string[]; codes: string[]; phone: string }
 
 /** Names by the beginnings of their words, a code from its beginning, a phone by its first or last digits in any spelling. */
-export function isKnownBy({ names, codes, phone }: Known, typed: string): boolean {
+export function isKnownBy({ names, codes, phone }: PartnerNames, typed: string): boolean {
   const words = names.map((name) => ` ${fold(name)}`).join('')
   if (typed.split(' ').every((word) => words.includes(` ${word}`))) return true
   const code = typed.replaceAll(' ', '')

@@ -1,7 +1,7 @@
 import type { Input } from '@cardpro/contract/basic/call'
 import { addDays } from '@cardpro/contract/basic/dates'
 import { fold } from '@cardpro/contract/basic/search'
-import { Found, type FoundKind, type finder } from '@cardpro/contract/lists/finder'
+import { FinderHit, type FoundKind, type finder } from '@cardpro/contract/lists/finder'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { z } from 'zod'
 import { findCustomerIds } from '#people/people.service.ts'
@@ -9,13 +9,13 @@ import { type Ctx, can } from '#platform/context.ts'
 import type { Block, Params } from '#platform/database/sql.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import type { Page } from '#platform/http/http.ts'
-import { isKnownBy, readWanted, type Wanted } from './search.rules.ts'
+import { isKnownBy, readWanted, type SearchTargets } from './search.rules.ts'
 
 const sql = loadSql(import.meta.url, './search.sql')
 const mostOfKind = 6
 
 /** One box over the records of the shops in view; of each kind only for users who may see its list. */
-export async function find(ctx: Ctx, { keyword }: Input<typeof finder.find>): Promise<Page<typeof finder.find>> {
+export async function findRecords(ctx: Ctx, { keyword }: Input<typeof finder.find>): Promise<Page<typeof finder.find>> {
   const wanted = readWanted(keyword)
   if (!wanted) return { rows: [], total: 0 }
   const found = await Promise.all([
@@ -23,7 +23,7 @@ export async function find(ctx: Ctx, { keyword }: Input<typeof finder.find>): Pr
     can(ctx, 'customers.view') ? findCustomers(ctx, wanted) : [],
     can(ctx, 'cards.view') ? findCards(ctx, wanted) : [],
     can(ctx, 'orders.view') ? findBills(ctx, wanted) : [],
-    can(ctx, 'pos.view') ? findTerminals(ctx, wanted) : [],
+    can(ctx, 'pos.view') ? findPos(ctx, wanted) : [],
     can(ctx, 'partners.view') ? findKnown(ctx, 'partner', wanted) : [],
     can(ctx, 'collaborators.view') ? findKnown(ctx, 'aff', wanted) : [],
     findAmounts(ctx, wanted),
@@ -32,29 +32,29 @@ export async function find(ctx: Ctx, { keyword }: Input<typeof finder.find>): Pr
   return { rows, total: rows.length }
 }
 
-const read = (ctx: Ctx, block: Block, params: Params): Promise<Found[]> =>
-  ctx.db.rows(block, { company_id: ctx.companyId, shop_ids: ctx.shopIds, limit: mostOfKind, ...params }, Found)
+const readHits = (ctx: Ctx, block: Block, params: Params): Promise<FinderHit[]> =>
+  ctx.db.rows(block, { company_id: ctx.companyId, shop_ids: ctx.shopIds, limit: mostOfKind, ...params }, FinderHit)
 
 const phonesSeen = (ctx: Ctx) => ({ sees_phones: can(ctx, 'customers.phone') })
 
-const findOrders = async (ctx: Ctx, { order }: Wanted): Promise<Found[]> =>
-  order ? read(ctx, sql('orders'), order) : []
+const findOrders = async (ctx: Ctx, { order }: SearchTargets): Promise<FinderHit[]> =>
+  order ? readHits(ctx, sql('orders'), order) : []
 
-async function findCustomers(ctx: Ctx, { words }: Wanted): Promise<Found[]> {
+async function findCustomers(ctx: Ctx, { words }: SearchTargets): Promise<FinderHit[]> {
   const ids = words === '' ? [] : await findCustomerIds(ctx, words)
-  return ids.length === 0 ? [] : read(ctx, sql('customers'), { ids, ...phonesSeen(ctx) })
+  return ids.length === 0 ? [] : readHits(ctx, sql('customers'), { ids, ...phonesSeen(ctx) })
 }
 
-const findCards = async (ctx: Ctx, { card }: Wanted): Promise<Found[]> =>
-  card ? read(ctx, sql('cards'), { ...card, ...phonesSeen(ctx) }) : []
+const findCards = async (ctx: Ctx, { card }: SearchTargets): Promise<FinderHit[]> =>
+  card ? readHits(ctx, sql('cards'), { ...card, ...phonesSeen(ctx) }) : []
 
-async function findBills(ctx: Ctx, { bill }: Wanted): Promise<Found[]> {
+async function findBills(ctx: Ctx, { bill }: SearchTargets): Promise<FinderHit[]> {
   if (!bill) return []
-  if (bill.lot === null) return read(ctx, sql('bills'), { bill: bill.bill })
-  return read(ctx, sql('bills_of_lot'), { bill: bill.bill, lot: bill.lot })
+  if (bill.lot === null) return readHits(ctx, sql('bills'), { bill: bill.bill })
+  return readHits(ctx, sql('bills_of_lot'), { bill: bill.bill, lot: bill.lot })
 }
 
-const Terminal = z.object({
+const PosRow = z.object({
   id: z.number(),
   shopId: z.number(),
   name: z.string(),
@@ -63,12 +63,12 @@ const Terminal = z.object({
   mid: z.string(),
   bankCode: z.string(),
 })
-type Terminal = z.infer<typeof Terminal>
+type PosRow = z.infer<typeof PosRow>
 
-async function findTerminals(ctx: Ctx, { pos }: Wanted): Promise<Found[]> {
+async function findPos(ctx: Ctx, { pos }: SearchTargets): Promise<FinderHit[]> {
   if (pos === null) return []
   const scope = { company_id: ctx.companyId, shop_ids: ctx.shopIds }
-  const all = await ctx.db.rows(sql('terminals'), scope, Terminal)
+  const all = await ctx.db.rows(sql('pos'), scope, PosRow)
   return all
     .filter((one) => isMeant(one, pos))
     .slice(0, mostOfKind)
@@ -76,7 +76,7 @@ async function findTerminals(ctx: Ctx, { pos }: Wanted): Promise<Found[]> {
 }
 
 /** TID, MID and the shop's own code from their beginning, a name by its words. */
-function isMeant({ name, tid, code: own, mid }: Terminal, typed: string): boolean {
+function isMeant({ name, tid, code: own, mid }: PosRow, typed: string): boolean {
   const words = ` ${fold(name)}`
   const code = typed.replaceAll(' ', '')
   return (
@@ -87,7 +87,7 @@ function isMeant({ name, tid, code: own, mid }: Terminal, typed: string): boolea
   )
 }
 
-const asFound = ({ id, shopId, name, tid, bankCode }: Terminal): Found => ({
+const asFound = ({ id, shopId, name, tid, bankCode }: PosRow): FinderHit => ({
   Kind: 'pos',
   ID: id,
   Title: name,
@@ -108,8 +108,8 @@ const KnownRow = z.object({
 })
 const listOf = { partner: sql('partners'), aff: sql('collaborators') }
 
-/** Partners and collaborators are few, as terminals are. */
-async function findKnown(ctx: Ctx, kind: keyof typeof listOf, { person }: Wanted): Promise<Found[]> {
+/** Partners and collaborators are few, as POS are. */
+async function findKnown(ctx: Ctx, kind: keyof typeof listOf, { person }: SearchTargets): Promise<FinderHit[]> {
   if (person === null) return []
   const all = await ctx.db.rows(listOf[kind], { company_id: ctx.companyId, shop_ids: ctx.shopIds }, KnownRow)
   return all
@@ -133,16 +133,16 @@ const newestOrders = 2_000
 const swipeDays = 30
 
 /** Entries of exactly this amount. There is no index of amounts: every swipe would have to write it. */
-async function findAmounts(ctx: Ctx, { amountVnd }: Wanted): Promise<Found[]> {
+async function findAmounts(ctx: Ctx, { amountVnd }: SearchTargets): Promise<FinderHit[]> {
   if (amountVnd === null) return []
   const amount = { amount_vnd: amountVnd, amount: formatVnd(amountVnd) }
   const reach = Math.ceil(newestOrders / Math.max(ctx.shopIds.length, 1))
   const found = await Promise.all([
-    can(ctx, 'orders.view') ? read(ctx, sql('orders_of_amount'), { ...amount, reach }) : [],
+    can(ctx, 'orders.view') ? readHits(ctx, sql('orders_of_amount'), { ...amount, reach }) : [],
     can(ctx, 'orders.view')
-      ? read(ctx, sql('swipes_of_amount'), { ...amount, since: addDays(ctx.today, -swipeDays) })
+      ? readHits(ctx, sql('swipes_of_amount'), { ...amount, since: addDays(ctx.today, -swipeDays) })
       : [],
-    can(ctx, 'customerDebts.view') ? read(ctx, sql('collections_of_amount'), amount) : [],
+    can(ctx, 'customerDebts.view') ? readHits(ctx, sql('collections_of_amount'), amount) : [],
   ])
   return found.flat()
 }

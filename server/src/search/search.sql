@@ -28,7 +28,7 @@ WHERE d.company_id = $company_id
   AND d.shop_id = ANY ($shop_ids::bigint[])
   AND d.last4 = $last4
   AND ($bin::text = '' OR d.bin = $bin)
-  AND d.status <> 0
+  AND d.status <> {cardStatus.stopped}
 ORDER BY d.id DESC
 LIMIT $limit;
 
@@ -64,7 +64,7 @@ WITH bill AS MATERIALIZED (
   CROSS JOIN LATERAL (
     SELECT swipes.id, swipes.shop_id, swipes.order_id, swipes.pos_id, swipes.bill_no
     FROM swipes
-    WHERE swipes.company_id = $company_id AND swipes.lot_id = l.id AND swipes.bill_key = $bill AND swipes.status = 1 AND swipes.bill_no <> ''
+    WHERE swipes.company_id = $company_id AND swipes.lot_id = l.id AND swipes.bill_key = $bill AND swipes.status = {lineStatus.posted} AND swipes.bill_no <> ''
     LIMIT 1
   ) AS s
   ORDER BY s.id DESC
@@ -88,7 +88,7 @@ WITH bill AS MATERIALIZED (
   CROSS JOIN LATERAL (
     SELECT swipes.id, swipes.shop_id, swipes.order_id, swipes.pos_id, swipes.bill_no
     FROM swipes
-    WHERE swipes.company_id = $company_id AND swipes.lot_id = l.id AND swipes.bill_key = $bill AND swipes.status = 1 AND swipes.bill_no <> ''
+    WHERE swipes.company_id = $company_id AND swipes.lot_id = l.id AND swipes.bill_key = $bill AND swipes.status = {lineStatus.posted} AND swipes.bill_no <> ''
     LIMIT 1
   ) AS s
   WHERE l.company_id = $company_id
@@ -106,26 +106,26 @@ JOIN customers c ON c.company_id = $company_id AND c.id = o.customer_id
 JOIN pos p ON p.company_id = $company_id AND p.id = bill.pos_id
 ORDER BY bill.id DESC;
 
--- name: terminals
+-- name: pos
 -- A shop has a few: whether one is meant is decided outside, where accents are folded.
 -- one plan
 SELECT p.id, p.shop_id AS "shopId", p.name, p.tid, p.code, p.mid, p.bank_code AS "bankCode"
 FROM pos p
 WHERE p.company_id = $company_id
   AND p.shop_id = ANY ($shop_ids::bigint[])
-  AND p.status <> 0
+  AND p.status <> {posStatus.givenBack}
 ORDER BY p.id DESC
 LIMIT 1000;
 
 -- name: partners
--- The partners that the shops trade with: a few, filtered in node as terminals are.
+-- The partners that the shops trade with: a few, filtered in node as POS are.
 -- one plan
 SELECT
   p.id, p.name, p.contact, 'DT' || p.no AS code, '' AS "referCode", p.phone,
   (SELECT min(s.shop_id) FROM partner_shops s WHERE s.company_id = $company_id AND s.partner_id = p.id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.is_active) AS "shopId"
 FROM partners p
 WHERE p.company_id = $company_id
-  AND p.status = 1
+  AND p.status = {recordStatus.active}
   AND EXISTS (SELECT FROM partner_shops s WHERE s.company_id = $company_id AND s.partner_id = p.id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.is_active)
 ORDER BY p.id DESC
 LIMIT 1000;
@@ -136,7 +136,7 @@ SELECT a.id, a.name, '' AS contact, 'CTV' || a.no AS code, a.refer_code AS "refe
 FROM collaborators a
 WHERE a.company_id = $company_id
   AND a.shop_id = ANY ($shop_ids::bigint[])
-  AND a.status = 1
+  AND a.status = {recordStatus.active}
 ORDER BY a.id DESC
 LIMIT 1000;
 
@@ -175,13 +175,13 @@ JOIN customers c ON c.company_id = $company_id AND c.id = o.customer_id
 ORDER BY found.for_date DESC, found.id DESC;
 
 -- name: swipes_of_amount
--- The index of a terminal's swipes contains the amount, so first only the index is read for the days that have one; only
+-- The index of a POS's swipes contains the amount, so first only the index is read for the days that have one; only
 -- those days are read further.
 -- one plan
 WITH day AS MATERIALIZED (
   SELECT DISTINCT s.posted_on, s.pos_id
   FROM pos p
-  JOIN swipes s ON s.company_id = $company_id AND s.pos_id = p.id AND s.status = 1 AND s.posted_on >= $since::date AND s.amount_vnd = $amount_vnd
+  JOIN swipes s ON s.company_id = $company_id AND s.pos_id = p.id AND s.status = {lineStatus.posted} AND s.posted_on >= $since::date AND s.amount_vnd = $amount_vnd
   WHERE p.company_id = $company_id AND p.shop_id = ANY ($shop_ids::bigint[])
   ORDER BY s.posted_on DESC, s.pos_id
   LIMIT $limit
@@ -191,7 +191,7 @@ SELECT
   concat_ws(' · ', $amount::text, p.name, o.code, c.full_name) AS "Hint", s.shop_id AS "ShopID", s.order_id AS "ScheduleID",
   NULL::bigint AS "CustomerID"
 FROM day
-JOIN swipes s ON s.company_id = $company_id AND s.pos_id = day.pos_id AND s.posted_on = day.posted_on AND s.status = 1 AND s.amount_vnd = $amount_vnd
+JOIN swipes s ON s.company_id = $company_id AND s.pos_id = day.pos_id AND s.posted_on = day.posted_on AND s.status = {lineStatus.posted} AND s.amount_vnd = $amount_vnd
 LEFT JOIN lots l ON l.company_id = $company_id AND l.id = s.lot_id
 JOIN orders o ON o.company_id = $company_id AND o.id = s.order_id
 JOIN customers c ON c.company_id = $company_id AND c.id = o.customer_id
@@ -210,6 +210,6 @@ JOIN customers c ON c.company_id = $company_id AND c.id = d.customer_id
 WHERE d.company_id = $company_id
   AND d.shop_id = ANY ($shop_ids::bigint[])
   AND d.amount_vnd = $amount_vnd
-  AND d.status = 1
+  AND d.status = {debtPaymentStatus.posted}
 ORDER BY d.id DESC
 LIMIT $limit;

@@ -5,7 +5,7 @@ import { people } from '@cardpro/contract/people/customer.calls'
 import { describe, expect, test } from 'vitest'
 import { makeCard, makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { makeOrder } from '#test/orders.ts'
-import { makeAff, makePartner } from '#test/partners.ts'
+import { makeCollaborator, makePartner } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
 const server = testServer()
@@ -13,7 +13,7 @@ const server = testServer()
 const kindsOf = async (user: TestUser, keyword: string) =>
   (await user.done(finder.find, { keyword })).Data.map(({ Kind, Title }) => [Kind, Title])
 
-/** A shop with one customer, their card, an order with a bill, and a terminal. */
+/** A shop with one customer, their card, an order with a bill, and a POS. */
 async function shopWithOne() {
   const owner = await server.company({ shops: 2 })
   const CustomerID = await makeCustomer(owner, { FullName: 'Đặng Văn Đức', Phone: '0903123218' })
@@ -89,7 +89,7 @@ describe('Search/Find', () => {
   ])('finds partners and collaborators by %s, for users who may see them', async (keyword, found) => {
     const owner = await server.company({ shops: 2 })
     await makePartner(owner, { Name: 'Đại lý Hồng Phát', Phone: '0934777888' })
-    await makeAff(owner, { Name: 'Phạm Thu Hà', Phone: '0935111222' })
+    await makeCollaborator(owner, { Name: 'Phạm Thu Hà', Phone: '0935111222' })
     expect(await kindsOf(owner, keyword)).toEqual(found)
     expect(await kindsOf(owner.at(-111), keyword)).toEqual(found)
     expect(await kindsOf(owner.at(owner.shopIds[1] ?? 0), keyword)).toEqual([])

@@ -1,17 +1,17 @@
 import type { Input } from '@cardpro/contract/basic/call'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { percentToMpct } from '@cardpro/contract/money/money'
 import type { Shop, shops } from '@cardpro/contract/shops/shops'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import { setLockHour } from '#ledger/lockHour.service.ts'
+import { setLockHour } from '#ledger/dayLocks.service.ts'
 import { ensureRight, type WriteCtx } from '#platform/context.ts'
 import { readBanks } from '#platform/database/banks.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { ensureVersion } from '#platform/database/versions.ts'
-import { noPermission, stale, UserError } from '#platform/http/errors.ts'
+import { ensureVersion } from '#platform/http/editing.ts'
+import { noPermission, staleError, UserError } from '#platform/http/errors.ts'
 import { type Ending, reasonGiven } from '#platform/safeNote.ts'
 import { readShopForm, type ShopForm } from './shopForm.ts'
 import { ownShops } from './shops.service.ts'
@@ -152,7 +152,7 @@ async function ensureNoNegativeFund(ctx: WriteCtx, shopId: number): Promise<void
 async function staleShop(ctx: WriteCtx, shopId: number): Promise<UserError> {
   const key = { company_id: ctx.companyId, id: shopId }
   const { changed_by } = await ctx.db.one(sql('load_changed_by'), key, ChangedByRow)
-  return stale('Cửa hàng', changed_by)
+  return staleError('Cửa hàng', changed_by)
 }
 
 /** The accounts that hold or owe money; capital and results stay in the books of a deleted shop. */
@@ -201,7 +201,7 @@ const columns = (form: ShopForm) => ({
   dao_fee_base: form.DaoFeeBase,
   allow_negative_fund: form.AllowNegativeFund,
   loss_policy: form.LossPolicy,
-  suggests_aff_tax: form.SuggestsAffTax,
+  suggests_collaborator_tax: form.SuggestsAffTax,
   warn_days: form.WarnDays,
   warn_top_up_hours: form.WarnTopUpHours,
   warn_payout_hours: form.WarnPayoutHours,

@@ -12,10 +12,10 @@ type Typed = Input<typeof shops.addOrEdit>
 export type ShopForm = Omit<Typed, 'ShopID' | 'Version'>
 
 /** The banks to choose from, and the shop as it is: its own bank may stay, even if it takes no transfers any more. */
-type Known = { banks: Bank[]; before: Pick<Shop, 'BankCode'> | null }
+type ShopFormContext = { banks: Bank[]; before: Pick<Shop, 'BankCode'> | null }
 
 /** The form as it is stored: phone and account in their one spelling. Refuses with a sentence at each wrong field. */
-export function readShopForm(sent: Typed, known: Known): ShopForm {
+export function readShopForm(sent: Typed, known: ShopFormContext): ShopForm {
   const { ShopID: _, Version: __, ...typed } = sent
   const errors: Record<string, string> = {}
   const phone = typed.Phone === '' ? { phone: '' } : readPhone(typed.Phone)
@@ -33,7 +33,7 @@ export function readShopForm(sent: Typed, known: Known): ShopForm {
 /** The account is part of the VietQR that customers scan, so it needs all three fields or none. */
 function readAccount(
   typed: ShopForm,
-  { banks, before }: Known,
+  { banks, before }: ShopFormContext,
   errors: Record<string, string>,
 ): Pick<ShopForm, 'BankCode' | 'AccountBank' | 'AccountOwner'> {
   const { BankCode } = typed

@@ -1,8 +1,8 @@
 import type { Input } from '@cardpro/contract/basic/call'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import { type Shop, shops } from '@cardpro/contract/shops/shops'
 import { z } from 'zod'
-import { ensureUntouched, restored, type Undoing, undoneAlready } from '#audit/undoing.service.ts'
+import { ensureUntouched, restoreRecord, type Undoing, undoneAlready } from '#audit/undoing.service.ts'
 import { ensureRight, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { noPermission, UserError } from '#platform/http/errors.ts'
@@ -25,7 +25,7 @@ export async function undoShop(ctx: WriteCtx, undoing: Undoing): Promise<void> {
   if (undoing.effect === 'made') {
     ensureUntouched(now, undoing)
     await deleteShop(ctx, { ShopIDDelete: undoing.id })
-  } else await addOrEdit(ctx, formOf(restored(now, undoing)))
+  } else await addOrEdit(ctx, formOf(restoreRecord(now, undoing)))
 }
 
 async function openAgain(ctx: WriteCtx, shop: Shop): Promise<void> {
@@ -34,5 +34,5 @@ async function openAgain(ctx: WriteCtx, shop: Shop): Promise<void> {
   await addOrEdit(ctx, formOf(shop))
 }
 
-/** What the form would send to leave the shop as this says. */
+/** The input of the form that would restore this shop. */
 const formOf = (shop: Shop): Input<typeof shops.addOrEdit> => shops.addOrEdit.input.parse(shop)

@@ -3,7 +3,7 @@ import { serve } from '#platform/http/http.ts'
 import { deleteShop } from './shopEdit.service.ts'
 import * as service from './shops.service.ts'
 
-/** All but making and changing a shop, which also says who may enter it: `identity` does that. */
+/** All but making and changing a shop, which also sets who may enter it: `identity` does that. */
 const { addOrEdit: _, ...ownCalls } = shops
 
 export const shopRoutes = serve(ownCalls, {

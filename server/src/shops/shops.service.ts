@@ -1,6 +1,5 @@
 import type { Input } from '@cardpro/contract/basic/call'
-import { companyShopId } from '@cardpro/contract/basic/constants'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { companyShopId, recordStatus } from '@cardpro/contract/basic/constants'
 import { fold } from '@cardpro/contract/basic/search'
 import { managerGroupId } from '@cardpro/contract/identity/roles'
 import { mpctToPercent, percentToMpct } from '@cardpro/contract/money/money'
@@ -87,7 +86,7 @@ export const getByID = (ctx: Ctx): Promise<Shop> => loadShop(ctx, oneShop(ctx))
 
 export const getPaperHead = (ctx: Ctx): Promise<PaperHead> => readPaperHead(ctx, oneShop(ctx))
 
-/** What the papers of a shop, or of the company's own book, say of it. */
+/** Letterhead of printed forms of a shop, or of the company's own book. */
 export const readPaperHead = (ctx: Pick<Ctx, 'db' | 'companyId'>, shopId: number): Promise<PaperHead> =>
   ctx.db.one(sql('paper_head'), { company_id: ctx.companyId, shop_id: shopId }, PaperHead)
 

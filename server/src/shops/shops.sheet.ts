@@ -1,10 +1,10 @@
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import { formatDay } from '@cardpro/contract/basic/dates'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import type { ShopRow, shops } from '@cardpro/contract/shops/shops'
 import { columnsOf, listSheet, word } from '#excel/excel.service.ts'
 import { ajaxLoadShop } from './shops.service.ts'
 
-const col = columnsOf<ShopRow>()
+const column = columnsOf<ShopRow>()
 const statuses = { 1: 'Đang hoạt động', 0: 'Đã xóa' } as const
 
 export const shopSheet = listSheet<typeof shops.ajaxLoadShop>({
@@ -15,20 +15,22 @@ export const shopSheet = listSheet<typeof shops.ajaxLoadShop>({
   file: 'cua-hang',
   read: ajaxLoadShop,
   columns: [
-    col.text('ShopName', 'Tên cửa hàng', { of: 'Tên cửa hàng', width: 28 }),
-    col.made('Mã', ({ ShopID }) => String(ShopID), { width: 18 }),
-    col.text('Address', 'Địa chỉ', { width: 40 }),
-    col.text('Phone', 'SĐT', { width: 14 }),
-    col.text('BankCode', 'Ngân hàng', { of: 'TK nhận', width: 12 }),
-    col.text('AccountBank', 'Số TK nhận', { of: 'TK nhận', width: 20 }),
-    col.text('AccountOwner', 'Chủ TK', { of: 'TK nhận', width: 26 }),
-    col.text('ManagerName', 'Quản lý', { width: 26 }),
-    col.number('StaffCount', 'Số NV'),
-    col.day('ExpiredDate', 'Ngày hết hạn'),
-    col.money('TodayVolume', 'Doanh số hôm nay', { needs: 'allShops.view' }),
-    col.money('TodayProfit', 'Lãi gộp hôm nay', { needs: 'allShops.view' }),
-    col.made('Khóa sổ đến', ({ LockedTo }) => LockedTo && formatDay(LockedTo), { of: 'Sổ hôm nay' }),
-    col.made('Trạng thái', ({ Status }) => (Status === recordStatus.active ? statuses[1] : statuses[0]), { width: 16 }),
+    column.text('ShopName', 'Tên cửa hàng', { of: 'Tên cửa hàng', width: 28 }),
+    column.made('Mã', ({ ShopID }) => String(ShopID), { width: 18 }),
+    column.text('Address', 'Địa chỉ', { width: 40 }),
+    column.text('Phone', 'SĐT', { width: 14 }),
+    column.text('BankCode', 'Ngân hàng', { of: 'TK nhận', width: 12 }),
+    column.text('AccountBank', 'Số TK nhận', { of: 'TK nhận', width: 20 }),
+    column.text('AccountOwner', 'Chủ TK', { of: 'TK nhận', width: 26 }),
+    column.text('ManagerName', 'Quản lý', { width: 26 }),
+    column.number('StaffCount', 'Số NV'),
+    column.day('ExpiredDate', 'Ngày hết hạn'),
+    column.money('TodayVolume', 'Doanh số hôm nay', { needs: 'allShops.view' }),
+    column.money('TodayProfit', 'Lãi gộp hôm nay', { needs: 'allShops.view' }),
+    column.made('Khóa sổ đến', ({ LockedTo }) => LockedTo && formatDay(LockedTo), { of: 'Sổ hôm nay' }),
+    column.made('Trạng thái', ({ Status }) => (Status === recordStatus.active ? statuses[1] : statuses[0]), {
+      width: 16,
+    }),
   ],
   filter: { ShopName: word('Tìm'), Status: word('Trạng thái', { 0: statuses[0] }) },
 })

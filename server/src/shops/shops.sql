@@ -16,7 +16,7 @@ SELECT
   dao_fee_base AS "DaoFeeBase",
   allow_negative_fund AS "AllowNegativeFund",
   loss_policy AS "LossPolicy",
-  suggests_aff_tax AS "SuggestsAffTax",
+  suggests_collaborator_tax AS "SuggestsAffTax",
   warn_days AS "WarnDays",
   warn_top_up_hours AS "WarnTopUpHours",
   warn_payout_hours AS "WarnPayoutHours",
@@ -56,7 +56,7 @@ CROSS JOIN LATERAL (
     CASE WHEN min(o.tax_code) = max(o.tax_code) THEN min(o.tax_code) ELSE '' END AS tax_code,
     CASE WHEN min(o.paper_law) = max(o.paper_law) THEN min(o.paper_law) ELSE 1 END AS paper_law
   FROM shops o
-  WHERE o.company_id = $company_id AND o.id > 0 AND o.status = 1
+  WHERE o.company_id = $company_id AND o.id > 0 AND o.status = {recordStatus.active}
 ) AS common
 WHERE s.company_id = $company_id
   AND s.id = $shop_id;
@@ -72,17 +72,17 @@ SELECT
       FROM users u
       JOIN user_shops us ON us.company_id = $company_id AND us.user_id = u.id AND us.shop_id = s.id
       WHERE u.company_id = $company_id
-        AND u.status = 1
+        AND u.status = {recordStatus.active}
         AND u.group_id = $manager_group_id
     ),
-    (SELECT string_agg(u.full_name, ', ' ORDER BY u.id) FROM users u WHERE u.company_id = $company_id AND u.status = 1 AND u.is_owner),
+    (SELECT string_agg(u.full_name, ', ' ORDER BY u.id) FROM users u WHERE u.company_id = $company_id AND u.status = {recordStatus.active} AND u.is_owner),
     ''
   ) AS "ManagerName",
   (
     SELECT count(*)::integer
     FROM users u
     WHERE u.company_id = $company_id
-      AND u.status = 1
+      AND u.status = {recordStatus.active}
       AND (u.is_owner OR EXISTS (SELECT 1 FROM user_shops us WHERE us.company_id = $company_id AND us.user_id = u.id AND us.shop_id = s.id))
   ) AS "StaffCount",
   c.expires_on AS "ExpiredDate"
@@ -98,7 +98,7 @@ SELECT id FROM shops WHERE company_id = $company_id AND id = -111 FOR NO KEY UPD
 
 -- name: find_namesake
 -- Another shop in use with this name, in the same letters or only in another case.
-SELECT id FROM shops WHERE company_id = $company_id AND id > 0 AND status = 1 AND lower(name) = lower($name) AND id <> $id;
+SELECT id FROM shops WHERE company_id = $company_id AND id > 0 AND status = {recordStatus.active} AND lower(name) = lower($name) AND id <> $id;
 
 -- name: insert_shop
 INSERT INTO shops (company_id, id, name, phone, changed_by) VALUES ($company_id, $id, $name, $phone, $changed_by);
@@ -109,12 +109,12 @@ SELECT count(*) FROM shops WHERE company_id = $company_id AND id > 0 AND created
 -- name: insert_shop_with_settings
 INSERT INTO shops (
   company_id, id, name, address, phone, bank_code, account_no, account_name, fee_rut_mpct, fee_dao_mpct, fee_min_vnd, rounding_step, rounding_mode,
-  dao_fee_base, allow_negative_fund, loss_policy, suggests_aff_tax, warn_days, warn_top_up_hours, warn_payout_hours, warn_debt_days, warn_bill_at, warn_money_days,
+  dao_fee_base, allow_negative_fund, loss_policy, suggests_collaborator_tax, warn_days, warn_top_up_hours, warn_payout_hours, warn_debt_days, warn_bill_at, warn_money_days,
   two_person_limit_vnd, adjust_limit_vnd, tax_code, paper_law, changed_by
 )
 VALUES (
   $company_id, $id, $name, $address, $phone, $bank_code, $account_no, $account_name, $fee_rut_mpct, $fee_dao_mpct, $fee_min_vnd, $rounding_step,
-  $rounding_mode, $dao_fee_base, $allow_negative_fund, $loss_policy, $suggests_aff_tax, $warn_days, $warn_top_up_hours, $warn_payout_hours, $warn_debt_days, $warn_bill_at, $warn_money_days,
+  $rounding_mode, $dao_fee_base, $allow_negative_fund, $loss_policy, $suggests_collaborator_tax, $warn_days, $warn_top_up_hours, $warn_payout_hours, $warn_debt_days, $warn_bill_at, $warn_money_days,
   $two_person_limit_vnd, $adjust_limit_vnd, $tax_code, $paper_law, $changed_by
 );
 
@@ -135,7 +135,7 @@ SET name = $name,
     dao_fee_base = $dao_fee_base,
     allow_negative_fund = $allow_negative_fund,
     loss_policy = $loss_policy,
-    suggests_aff_tax = $suggests_aff_tax,
+    suggests_collaborator_tax = $suggests_collaborator_tax,
     warn_days = $warn_days,
     warn_top_up_hours = $warn_top_up_hours,
     warn_payout_hours = $warn_payout_hours,
@@ -146,7 +146,7 @@ SET name = $name,
     adjust_limit_vnd = $adjust_limit_vnd,
     tax_code = $tax_code,
     paper_law = $paper_law,
-    status = 1,
+    status = {recordStatus.active},
     changed_by = $changed_by,
     version = version + 1
 WHERE company_id = $company_id
@@ -162,7 +162,8 @@ SELECT id FROM funds WHERE company_id = $company_id AND shop_id = $shop_id ORDER
 SELECT f.name, a.credit_vnd - a.debit_vnd AS missing_vnd
 FROM funds f
 JOIN ledger_accounts a
-  ON a.company_id = $company_id AND a.shop_id = f.shop_id AND a.kind = CASE f.kind WHEN 1 THEN 111 ELSE 112 END AND a.ref_id = 0 AND a.owner_id = f.id
+  ON a.company_id = $company_id AND a.shop_id = f.shop_id AND a.kind = CASE f.kind WHEN {fundKind.cash} THEN {account.cash} ELSE {account.bank} END AND a.ref_id = 0
+    AND a.owner_id = f.id
 WHERE f.company_id = $company_id
   AND f.shop_id = $shop_id
   AND NOT f.allow_negative
@@ -175,7 +176,7 @@ SELECT changed_by FROM shops WHERE company_id = $company_id AND id = $id;
 
 -- name: delete_shop
 UPDATE shops
-SET status = 0,
+SET status = {recordStatus.stopped},
     changed_by = $changed_by,
     version = version + 1
 WHERE company_id = $company_id
@@ -193,4 +194,25 @@ GROUP BY kind
 ORDER BY kind;
 
 -- name: count_open_orders
-SELECT count(*)::integer AS open FROM orders WHERE company_id = $company_id AND shop_id = $id AND status < 5;
+SELECT count(*)::integer AS open FROM orders WHERE company_id = $company_id AND shop_id = $id AND status < {orderStatus.done};
+
+-- name: read_close_rules
+-- The row of the level of all shops holds those of the company's own book.
+SELECT closing_blocks AS "blocks", counts_blind AS "isBlind" FROM shops WHERE company_id = $company_id AND id = $shop_id;
+
+-- name: set_close_rules
+UPDATE shops
+SET closing_blocks = $blocks::smallint[],
+    counts_blind = $is_blind
+WHERE company_id = $company_id
+  AND id = $shop_id;
+
+-- name: read_second_step_rule
+SELECT requires_second_step AS "isRequired" FROM shops WHERE company_id = $company_id AND id = $level;
+
+-- name: set_second_step_rule
+UPDATE shops
+SET requires_second_step = $is_required,
+    changed_by = $changed_by
+WHERE company_id = $company_id
+  AND id = $level;

@@ -41,7 +41,7 @@ export async function getPermissionGroups(ctx: Ctx): Promise<Page<typeof staff.g
   return { rows, total: rows.length }
 }
 
-/** The users whose names stand on something in these shops. */
+/** The users who are named on records of these shops. */
 export async function getAllUser(ctx: Ctx): Promise<Page<typeof staff.getAllUser>> {
   const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, sees_names: can(ctx, 'staff.view') }
   const rows = await ctx.db.rows(sql('load_users'), params, staff.getAllUser.data.element)

@@ -1,18 +1,18 @@
 import type { Input, Summary } from '@cardpro/contract/basic/call'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import type { StaffRow, staff } from '@cardpro/contract/staff/staff'
 import { staffStatuses } from '@cardpro/contract/staff/staff.fields'
 import { staffList } from '@cardpro/contract/staff/staff.list'
-import { by, listSheet, sheetColumns, sheetFilters } from '#excel/excel.service.ts'
+import { listSheet, ofRecord, sheetColumns, sheetFilters } from '#excel/excel.service.ts'
 import type { Ctx } from '#platform/context.ts'
 import { loadShops } from '#shops/shops.service.ts'
 import { ajaxLoadStaff } from './staff.service.ts'
 
-type Listed = typeof staff.ajaxLoadStaff
+type AjaxLoadStaffCall = typeof staff.ajaxLoadStaff
 type Row = StaffRow & { Shops: string }
 
 /** The list, with the names of the shops that each may enter. */
-async function readWithShops(ctx: Ctx, input: Input<Listed>) {
+async function readWithShops(ctx: Ctx, input: Input<AjaxLoadStaffCall>) {
   const [{ rows, ...page }, shops] = await Promise.all([ajaxLoadStaff(ctx, input), loadShops(ctx, ctx.ownShopIds)])
   const nameOf = (id: number) => shops.find(({ ShopID }) => ShopID === id)?.ShopName ?? []
   const shopsOf = ({ IsOwner, ShopIDs }: StaffRow) => (IsOwner ? 'Mọi cửa hàng' : ShopIDs.flatMap(nameOf).join(', '))
@@ -29,17 +29,17 @@ function stateText({ Status, MustChangePassword }: Row): string {
   return MustChangePassword ? 'Chờ đổi mật khẩu' : staffStatuses[1]
 }
 
-export const staffSheet = listSheet<Listed, Row>({
+export const staffSheet = listSheet<AjaxLoadStaffCall, Row>({
   kind: 'excel.staff',
   menu: 'staff',
   right: 'staff.export',
   name: 'Nhân viên',
   file: 'nhan-vien',
   read: readWithShops,
-  columns: sheetColumns<Row, Summary<Listed>>(staffList, {
+  columns: sheetColumns<Row, Summary<AjaxLoadStaffCall>>(staffList, {
     GroupName: { value: groupText },
     ShopIDs: { value: ({ Shops }) => Shops },
     Status: { value: stateText },
   }),
-  filter: { ...sheetFilters(staffList), GroupID: by('Theo nhóm quyền'), StaffID: by('Một nhân viên') },
+  filter: { ...sheetFilters(staffList), GroupID: ofRecord('Theo nhóm quyền'), StaffID: ofRecord('Một nhân viên') },
 })

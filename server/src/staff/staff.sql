@@ -1,6 +1,6 @@
 -- name: lock_people
 -- The user who is changed and every owner, in id order: of two owners who remove each other at the same moment, one stays.
-SELECT id, is_owner AND status = 1 AND deleted_at IS NULL AS is_active_owner
+SELECT id, is_owner AND status = {recordStatus.active} AND deleted_at IS NULL AS is_active_owner
 FROM users
 WHERE company_id = $company_id
   AND (is_owner OR id = $id)
@@ -30,7 +30,7 @@ SELECT
   (
     SELECT COALESCE(sum(a.debit_vnd - a.credit_vnd), 0)::bigint
     FROM ledger_accounts a
-    WHERE a.company_id = $company_id AND a.kind = 141 AND a.owner_id = u.id AND a.shop_id = ANY ($shop_ids::bigint[])
+    WHERE a.company_id = $company_id AND a.kind = {account.advance} AND a.owner_id = u.id AND a.shop_id = ANY ($shop_ids::bigint[])
   ) AS advance_vnd
 FROM users u
 LEFT JOIN permission_groups g ON g.company_id = $company_id AND g.id = u.group_id
@@ -55,7 +55,7 @@ SELECT count(*)::integer AS deleted FROM users WHERE company_id = $company_id AN
 SELECT count(*)::integer AS open
 FROM ledger_accounts a
 WHERE a.company_id = $company_id
-  AND a.kind = 141
+  AND a.kind = {account.advance}
   AND a.owner_id = $id
   AND a.debit_vnd <> a.credit_vnd;
 

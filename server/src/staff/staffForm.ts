@@ -10,7 +10,7 @@ import { UserError } from '#platform/http/errors.ts'
 import { loadShops } from '#shops/shops.service.ts'
 import { type Group, loadGroup, type Person, staffRow } from './people.ts'
 
-type Sent = Input<typeof staff.addOrEditStaff>
+type AddOrEditStaffInput = Input<typeof staff.addOrEditStaff>
 export type StaffForm = {
   userName: string
   fullName: string
@@ -32,7 +32,7 @@ export const formOfPerson = (ctx: Ctx, person: Person) => ({
 })
 
 /** The form as it is stored. Refuses with a sentence at each wrong field, all of them at once. */
-export async function readStaffForm(ctx: Ctx, sent: Sent): Promise<StaffForm> {
+export async function readStaffForm(ctx: Ctx, sent: AddOrEditStaffInput): Promise<StaffForm> {
   const [group, shops] = await Promise.all([loadGroup(ctx, sent.GroupID), loadShops(ctx, ctx.ownShopIds)])
   const user = readUserName(sent.UserName)
   const phone = sent.Phone === '' ? { phone: '' } : readPhone(sent.Phone)
@@ -67,7 +67,7 @@ export async function readStaffForm(ctx: Ctx, sent: Sent): Promise<StaffForm> {
 }
 
 /** A new user needs a password; an existing one gets another only where one was typed. */
-function passwordError({ UserID, UserName, Phone, Password }: Sent, shopNames: string[]): string | null {
+function passwordError({ UserID, UserName, Phone, Password }: AddOrEditStaffInput, shopNames: string[]): string | null {
   if (Password === '') return UserID === undefined ? 'Vui lòng nhập mật khẩu' : null
   const owners = ['', ...shopNames].map((shopName) => ({ userName: UserName, phone: Phone, shopName }))
   return owners.map((owner) => passwordProblem(Password, owner)).find((problem) => problem !== null) ?? null

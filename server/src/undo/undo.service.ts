@@ -48,7 +48,7 @@ const undoOf: Record<UndoableKind, (ctx: WriteCtx, undoing: Undoing) => Promise<
 
 const dayMs = 86_400_000
 
-/** Undoes what an event did to a record, as an event of its own: who did it stands in the record's history. */
+/** Undoes what an event did to a record, as an event of its own: the record's history names who did it. */
 export async function undoAuditEvent(
   ctx: WriteCtx,
   input: Input<typeof undoing.undo>,

@@ -11,7 +11,7 @@ LEFT JOIN users u ON u.company_id = $company_id AND u.id = e.user_id
 WHERE e.company_id = $company_id
   AND e.id = $id
   AND (e.shop_id = $shop_id OR e.ref_kind = 'shop' AND e.ref_id = ANY ($own_shop_ids::bigint[]))
-  AND e.kind = 1
+  AND e.kind = {logKind.done}
 ORDER BY e.id;
 
 -- name: cards_ended_with
@@ -26,9 +26,9 @@ WHERE cause.company_id = $company_id
   AND cause.id = $id
   AND e.call_id = cause.call_id
   AND e.ref_kind = 'card'
-  AND e.kind = 1
+  AND e.kind = {logKind.done}
   AND d.customer_id = $customer_id
-  AND d.status = 0
+  AND d.status = {cardStatus.stopped}
   AND d.replaced_by IS NULL
 ORDER BY e.id;
 
@@ -45,7 +45,7 @@ WHERE c.company_id = $company_id
   AND c.key = $key
   AND e.call_id = c.id
   AND (e.shop_id = $shop_id OR e.ref_kind = 'shop' AND e.ref_id = ANY ($own_shop_ids::bigint[]))
-  AND e.kind = 1
+  AND e.kind = {logKind.done}
 ORDER BY e.id
 LIMIT 1;
 

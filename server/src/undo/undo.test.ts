@@ -10,7 +10,7 @@ import { people } from '@cardpro/contract/people/customer.calls'
 import { pos } from '@cardpro/contract/pos/pos'
 import { describe, expect, test } from 'vitest'
 import { makeCard, makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
-import { makeAff, makePartner } from '#test/partners.ts'
+import { makeCollaborator, makePartner } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { hire } from '#test/staff.ts'
 import { age, historyOf, lastOf, undo } from '#test/undoing.ts'
@@ -212,24 +212,27 @@ describe('what was stopped is in use again', () => {
     const owner = await server.company()
     const partner = await makePartner(owner, { Note: 'đại lý cũ', CreditLimit: 5_000_000 })
     await owner.done(partners.delete, { PartnerID: partner })
-    const aff = await makeAff(owner, { Percent: 0.35 })
-    await owner.done(collaborators.deleteAff, { affID: aff })
+    const collaborator = await makeCollaborator(owner, { Percent: 0.35 })
+    await owner.done(collaborators.deleteCollaborator, { affID: collaborator })
     const fund = await makeFund(owner, { name: 'Két phụ', kind: 1, AllowNegative: true })
     await owner.done(funds.deleteBankCard, { BankCardID: fund })
     for (const [kind, id] of [
       ['partner', partner],
-      ['aff', aff],
+      ['aff', collaborator],
       ['fund', fund],
     ] as const)
       expect(await undo(owner, (await lastOf(owner, kind, id)).LogID), kind).toMatchObject({ Result: 1 })
     const [found] = (await owner.done(partners.ajaxLoadPartner, {})).Data
     expect(found).toMatchObject({ PartnerID: partner, Status: 1, Note: 'đại lý cũ', CreditLimit: 5_000_000 })
-    expect((await owner.done(collaborators.getByConditions, {})).Data[0]).toMatchObject({ AffID: aff, Percent: 0.35 })
+    expect((await owner.done(collaborators.getByConditions, {})).Data[0]).toMatchObject({
+      AffID: collaborator,
+      Percent: 0.35,
+    })
     const all = (await owner.done(funds.getByConditions, { PageSize: 200 })).Data
     expect(all.find((one) => one.BankCardID === fund)).toMatchObject({ Status: 1, AllowNegative: true })
   })
 
-  test('a terminal, whose holder and file go back too; a new fee stays', async () => {
+  test('a POS, whose holder and file go back too; a new fee stays', async () => {
     const owner = await server.company()
     const id = await makePos(owner, { MaxSwipe: 50_000_000, RefusedBanks: ['VPB'] })
     const posOf = async () => (await owner.done(pos.getByConditions, {})).Data.find(({ PosID }) => PosID === id)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { HistoryKind } from '@cardpro/contract/audit/audit'
-import { rightToUndo, type Undoable, undoable, undoing } from '@cardpro/contract/audit/undo'
+import { rightToUndo, type Undoable, undoableEvents, undoing } from '@cardpro/contract/audit/undo'
 import { cards } from '@cardpro/contract/cards/cards'
 import { appointments } from '@cardpro/contract/cards/cardWork'
 import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
@@ -13,7 +13,7 @@ import { describe, expect, test } from 'vitest'
 import { wayBack } from '#audit/undoing.service.ts'
 import { makeCard, makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { makeOrder, todayHere } from '#test/orders.ts'
-import { makeAff, makePartner } from '#test/partners.ts'
+import { makeCollaborator, makePartner } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { age, historyOf, lastOf, undo } from '#test/undoing.ts'
 import { allRoutes } from '../modules.ts'
@@ -56,7 +56,7 @@ const kinds: [HistoryKind, (user: TestUser) => Promise<number>, (user: TestUser,
   ],
   [
     'aff',
-    (user) => makeAff(user, { Percent: 0.35 }),
+    (user) => makeCollaborator(user, { Percent: 0.35 }),
     async (user, id) =>
       (await user.done(collaborators.getByConditions, {})).Data.some((one) => one.AffID === id && one.Status === 1),
   ],
@@ -86,7 +86,7 @@ const kinds: [HistoryKind, (user: TestUser) => Promise<number>, (user: TestUser,
 
 describe('the table of what can be undone', () => {
   const routes = new Map(allRoutes.map((call) => [call.path, call]))
-  const named = Object.values(undoable).flatMap((kind: Undoable) => [
+  const named = Object.values(undoableEvents).flatMap((kind: Undoable) => [
     ...Object.entries(kind.calls),
     ...Object.entries(kind.removed?.calls ?? {}),
   ])
@@ -168,7 +168,7 @@ describe('what was made stays', () => {
     expect((await undo(owner, opened.LogID)).Code).toBe('STALE_WRITE')
   })
 
-  test('where its own deleting refuses: money in a fund, an order of a customer, a lô of a terminal', async () => {
+  test('where its own deleting refuses: money in a fund, an order of a customer, a lô of a POS', async () => {
     const owner = await server.company()
     const fund = await makeFund(owner, { name: 'Két chính', kind: 1, opening: 9_000_000 })
     expect((await undo(owner, (await lastOf(owner, 'fund', fund)).LogID)).Message).toContain('Két chính còn 9.000.000')
@@ -177,11 +177,11 @@ describe('what was made stays', () => {
       'còn 1 đơn chưa xong',
     )
     expect((await undo(owner, (await lastOf(owner, 'card', order.cardId)).LogID)).Message).toContain(order.code)
-    const terminal = await makePos(owner)
-    await owner.done(posMoney.createNumberLo, { PosID: terminal, numberText: '1' })
-    expect((await undo(owner, (await lastOf(owner, 'pos', terminal)).LogID)).Message).toContain('đã có lô')
-    const above = await makeAff(owner)
-    await makeAff(owner, { ParentAffID: above, ParentPercent: 0.1 })
+    const posId = await makePos(owner)
+    await owner.done(posMoney.createNumberLo, { PosID: posId, numberText: '1' })
+    expect((await undo(owner, (await lastOf(owner, 'pos', posId)).LogID)).Message).toContain('đã có lô')
+    const above = await makeCollaborator(owner)
+    await makeCollaborator(owner, { ParentAffID: above, ParentPercent: 0.1 })
     expect((await undo(owner, (await lastOf(owner, 'aff', above)).LogID)).Message).toContain('đang là cấp trên')
   })
 
@@ -224,7 +224,7 @@ describe('what was made is taken away, and comes back', () => {
 })
 
 describe('what was deleted is there again', () => {
-  test('a terminal: not for users who may only delete, and not beside another one with its TID', async () => {
+  test('a POS: not for users who may only delete, and not beside another one with its TID', async () => {
     const owner = await server.company()
     const id = await makePos(owner, { TID: '20990001' })
     await owner.done(pos.updateStatus, { PosID: id, Status: 2, Reason: 'Chờ sửa' })

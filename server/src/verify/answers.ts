@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { AuditKeys } from '#audit/chain.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { doneAnswer } from '#platform/http/idempotency.ts'
-import type { Read } from './chains.ts'
+import type { TransactionReader } from './chains.ts'
 
-const sql = loadSql(import.meta.url, './logged.sql')
-const Kept = z.object({
+const sql = loadSql(import.meta.url, './auditLog.sql')
+const KeptAnswerRow = z.object({
   shopId: z.number(),
   userId: z.number(),
   key: z.string(),
@@ -15,17 +15,17 @@ const Kept = z.object({
   answer: z.string(),
   mac: z.string(),
 })
-type Kept = z.infer<typeof Kept>
+type KeptAnswerRow = z.infer<typeof KeptAnswerRow>
 
 const beforeAll = { shopId: -1_000, userId: 0, key: '' }
 
-/** The first kept answer that the server did not write. One that was erased with a person says nothing any more. */
-export async function wrongAnswer(read: Read, companyId: number, keys: AuditKeys): Promise<string | null> {
-  const isGenuine = ({ mac, ...kept }: Kept) =>
+/** The first kept answer that the server did not write. One that was erased with a person is skipped. */
+export async function wrongAnswer(read: TransactionReader, companyId: number, keys: AuditKeys): Promise<string | null> {
+  const isGenuine = ({ mac, ...kept }: KeptAnswerRow) =>
     kept.answer === doneAnswer || keys.isSignedAnswer({ ...kept, companyId, isNatural: false }, Buffer.from(mac, 'hex'))
-  for (let last: Pick<Kept, 'shopId' | 'userId' | 'key'> = beforeAll; ; ) {
+  for (let last: Pick<KeptAnswerRow, 'shopId' | 'userId' | 'key'> = beforeAll; ; ) {
     const after = { company_id: companyId, shop_id: last.shopId, user_id: last.userId, key: last.key }
-    const page = await read((tx) => tx.rows(sql('kept_answers'), after, Kept))
+    const page = await read((tx) => tx.rows(sql('kept_answers'), after, KeptAnswerRow))
     const foreign = page.find((kept) => !isGenuine(kept))
     if (foreign) return `câu trả lời ${foreign.id} của ${foreign.path} (khóa ${foreign.key}) đã bị sửa`
     const end = page.at(-1)

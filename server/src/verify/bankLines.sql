@@ -18,7 +18,7 @@ of_journal AS (
   SELECT journal_id, fund_id, sum(amount_vnd)::bigint AS vnd, sum(abs(amount_vnd))::bigint AS size FROM link GROUP BY journal_id, fund_id
 ),
 account AS (
-  SELECT id, owner_id FROM ledger_accounts WHERE company_id = $company_id AND kind = 112
+  SELECT id, owner_id FROM ledger_accounts WHERE company_id = $company_id AND kind = {account.bank}
 ),
 moved AS (
   SELECT o.journal_id, o.fund_id,

@@ -6,7 +6,7 @@ LEFT JOIN LATERAL (
   SELECT sum(debit_vnd - credit_vnd)::bigint AS vnd
   FROM ledger_accounts
   WHERE company_id = $company_id AND shop_id = o.shop_id AND ref_id = o.id
-    AND CASE o.contract_type WHEN 4 THEN kind = 331 AND owner_id = o.partner_id ELSE kind = 131 END
+    AND CASE o.contract_type WHEN 4 THEN kind = {account.partner} AND owner_id = o.partner_id ELSE kind = {account.customer} END
 ) AS a ON true
 WHERE o.company_id = $company_id
   AND o.balance_vnd <> coalesce(a.vnd, 0);
@@ -17,18 +17,18 @@ SELECT format('đơn %s', o.code) AS broken
 FROM orders o
 LEFT JOIN LATERAL (
   SELECT
-    coalesce(sum(amount_vnd) FILTER (WHERE kind = 1), 0)::bigint AS top_up,
-    coalesce(sum(amount_vnd) FILTER (WHERE kind = 2), 0)::bigint AS swipe,
-    coalesce(sum(amount_vnd) FILTER (WHERE kind = 3), 0)::bigint AS fee,
-    coalesce(sum(amount_vnd) FILTER (WHERE kind = 4), 0)::bigint AS discount,
-    coalesce(sum(amount_vnd) FILTER (WHERE kind = 5), 0)::bigint AS paid,
-    coalesce(sum(amount_vnd) FILTER (WHERE kind = 6), 0)::bigint AS sent,
-    coalesce(sum(amount_vnd) FILTER (WHERE kind = 8), 0)::bigint AS commission,
-    coalesce(sum(amount_vnd) FILTER (WHERE kind = 7), 0)::bigint AS share,
-    coalesce(sum(amount_vnd) FILTER (WHERE kind = 9), 0)::bigint AS staff_fee,
-    coalesce(sum(amount_vnd) FILTER (WHERE kind = 10), 0)::bigint AS other
+    coalesce(sum(amount_vnd) FILTER (WHERE kind = {lineKind.topUp}), 0)::bigint AS top_up,
+    coalesce(sum(amount_vnd) FILTER (WHERE kind = {lineKind.swipe}), 0)::bigint AS swipe,
+    coalesce(sum(amount_vnd) FILTER (WHERE kind = {lineKind.fee}), 0)::bigint AS fee,
+    coalesce(sum(amount_vnd) FILTER (WHERE kind = {lineKind.discount}), 0)::bigint AS discount,
+    coalesce(sum(amount_vnd) FILTER (WHERE kind = {lineKind.paid}), 0)::bigint AS paid,
+    coalesce(sum(amount_vnd) FILTER (WHERE kind = {lineKind.sent}), 0)::bigint AS sent,
+    coalesce(sum(amount_vnd) FILTER (WHERE kind = {lineKind.commission}), 0)::bigint AS commission,
+    coalesce(sum(amount_vnd) FILTER (WHERE kind = {lineKind.reciprocal}), 0)::bigint AS share,
+    coalesce(sum(amount_vnd) FILTER (WHERE kind = {lineKind.staffFee}), 0)::bigint AS staff_fee,
+    coalesce(sum(amount_vnd) FILTER (WHERE kind = {lineKind.other}), 0)::bigint AS other
   FROM order_lines
-  WHERE company_id = $company_id AND order_id = o.id AND status = 1
+  WHERE company_id = $company_id AND order_id = o.id AND status = {lineStatus.posted}
 ) AS l ON true
 WHERE o.company_id = $company_id
   AND (o.top_up_vnd, o.swipe_vnd, o.fee_vnd, o.discount_vnd, o.paid_vnd, o.sent_vnd, o.share_vnd, o.commission_vnd, o.staff_fee_vnd, o.other_vnd)
@@ -37,7 +37,8 @@ WHERE o.company_id = $company_id
 -- name: fee_parts_are_income
 -- What an order says of its fee, by income account and POS, is what the ledger says.
 WITH income AS (
-  SELECT id, kind FROM ledger_accounts WHERE company_id = $company_id AND kind IN (5111, 5112, 5113, 5114)
+  SELECT id, kind FROM ledger_accounts
+  WHERE company_id = $company_id AND kind IN ({account.withdrawFee}, {account.rolloverFee}, {account.otherFee}, {account.partnerIncome})
 ),
 posted AS (
   SELECT order_id, kind, pos_id, sum(vnd)::bigint AS vnd
@@ -92,16 +93,16 @@ SELECT
   staff_fee_vnd       AS "staffFeeVnd",
   commission_vnd      AS "commissionVnd",
   parent_commission_vnd AS "parentCommissionVnd",
-  aff_mpct            AS "affMpct",
-  aff_base            AS "affBase",
-  parent_aff_mpct     AS "parentAffMpct",
+  collaborator_mpct            AS "collaboratorMpct",
+  collaborator_base            AS "collaboratorBase",
+  parent_collaborator_mpct     AS "parentCollaboratorMpct",
   passed_base_vnd     AS "passedBaseVnd",
   other_vnd           AS "otherVnd",
   pos_fee_vnd         AS "posFeeVnd",
   has_lines           AS "hasLines",
   is_done_by_hand     AS "isDoneByHand",
   done_reason         AS "doneReason",
-  status = 6          AS "isCancelled"
+  status = {orderStatus.cancelled}          AS "isCancelled"
 FROM orders
 WHERE company_id = $company_id
   AND id > $after
@@ -114,7 +115,7 @@ LIMIT 5000;
 WITH swiped AS (
   SELECT lot_id, sum(amount_vnd - pos_fee_vnd)::bigint AS net
   FROM swipes
-  WHERE company_id = $company_id AND status = 1
+  WHERE company_id = $company_id AND status = {lineStatus.posted}
   GROUP BY lot_id
 ),
 brought AS (
@@ -126,22 +127,22 @@ brought AS (
 paid AS (
   SELECT lot_id, sum(credited_vnd)::bigint AS credited
   FROM lot_payments
-  WHERE company_id = $company_id AND status = 1
+  WHERE company_id = $company_id AND status = {lotPaymentStatus.posted}
   GROUP BY lot_id
 ),
 stopped AS (
   SELECT lot_id,
-    coalesce(sum(amount_vnd) FILTER (WHERE status = 1), 0)::bigint AS held,
-    coalesce(sum(amount_vnd) FILTER (WHERE status IN (3, 4)), 0)::bigint AS lost
+    coalesce(sum(amount_vnd) FILTER (WHERE status = {holdStatus.held}), 0)::bigint AS held,
+    coalesce(sum(amount_vnd) FILTER (WHERE status IN ({holdStatuses.lost})), 0)::bigint AS lost
   FROM swipe_holds
-  WHERE company_id = $company_id AND status <> 2
+  WHERE company_id = $company_id AND status <> {holdStatus.released}
   GROUP BY lot_id
 ),
 owed AS (
   SELECT ref_id AS lot_id, sum(debit_vnd - credit_vnd)::bigint AS vnd,
-    coalesce(sum(debit_vnd - credit_vnd) FILTER (WHERE kind = 1362), 0)::bigint AS held
+    coalesce(sum(debit_vnd - credit_vnd) FILTER (WHERE kind = {account.posHeld}), 0)::bigint AS held
   FROM ledger_accounts
-  WHERE company_id = $company_id AND kind IN (1361, 1362) AND ref_id <> 0
+  WHERE company_id = $company_id AND kind IN ({accounts.posMoney}) AND ref_id <> 0
   GROUP BY ref_id
 )
 SELECT format('lô %s (POS %s): sổ cái %s (treo %s), tính lại %s (treo %s)', l.number_text, l.pos_id, coalesce(o.vnd, 0), coalesce(o.held, 0), due.vnd, coalesce(h.held, 0)) AS broken
@@ -162,13 +163,13 @@ WHERE l.company_id = $company_id
     OR l.is_unpaid <> (coalesce(o.vnd, 0) <> 0)
   );
 
--- name: lot_is_of_its_terminal
--- A lô is of the shop and terminal whose account it has.
+-- name: lot_is_of_its_pos
+-- A lô is of the shop and POS whose account it has.
 SELECT format('lô %s: ghi POS %s, tài khoản của POS %s', l.number_text, l.pos_id, a.owner_id) AS broken
 FROM ledger_accounts a
 JOIN lots l ON l.company_id = $company_id AND l.id = a.ref_id
 WHERE a.company_id = $company_id
-  AND a.kind IN (1361, 1362)
+  AND a.kind IN ({accounts.posMoney})
   AND a.ref_id <> 0
   AND (a.shop_id, a.owner_id) <> (l.shop_id, l.pos_id);
 
@@ -182,7 +183,7 @@ LEFT JOIN LATERAL (
   SELECT sum(CASE a.id WHEN t.debit_account_id THEN t.amount_vnd ELSE -t.amount_vnd END)::bigint AS vnd
   FROM ledger_transfers t
   JOIN ledger_accounts a ON a.company_id = $company_id AND a.id IN (t.debit_account_id, t.credit_account_id)
-  WHERE t.company_id = $company_id AND t.journal_id = j.id AND a.kind = 1361 AND a.owner_id = o.pos_id AND a.ref_id = o.lot_id
+  WHERE t.company_id = $company_id AND t.journal_id = j.id AND a.kind = {account.posUnpaid} AND a.owner_id = o.pos_id AND a.ref_id = o.lot_id
 ) AS posted ON true
 WHERE o.company_id = $company_id
   AND (
@@ -196,7 +197,7 @@ WHERE o.company_id = $company_id
 SELECT format('quỹ %s: %s đồng', f.name, a.debit_vnd - a.credit_vnd) AS broken
 FROM funds f
 JOIN shops s ON s.company_id = $company_id AND s.id = f.shop_id
-JOIN ledger_accounts a ON a.company_id = $company_id AND a.shop_id = f.shop_id AND a.kind IN (111, 112) AND a.owner_id = f.id
+JOIN ledger_accounts a ON a.company_id = $company_id AND a.shop_id = f.shop_id AND a.kind IN ({accounts.funds}) AND a.owner_id = f.id
 WHERE f.company_id = $company_id
   AND NOT f.allow_negative
   AND NOT s.allow_negative_fund
@@ -209,7 +210,7 @@ FROM ledger_accounts a
 JOIN shops s ON s.company_id = $company_id AND s.id = a.shop_id
 LEFT JOIN users u ON u.company_id = $company_id AND u.id = a.owner_id
 WHERE a.company_id = $company_id
-  AND a.kind = 141
+  AND a.kind = {account.advance}
   AND NOT s.allow_negative_fund
   AND a.debit_vnd < a.credit_vnd;
 
@@ -217,9 +218,9 @@ WHERE a.company_id = $company_id
 -- L5: what shop 1 owes shop 2 is what shop 2 is owed by shop 1.
 SELECT format('cửa hàng %s và %s', a.shop_id, a.owner_id) AS broken
 FROM ledger_accounts a
-LEFT JOIN ledger_accounts b ON b.company_id = $company_id AND b.kind = 1368 AND b.shop_id = a.owner_id AND b.owner_id = a.shop_id AND b.ref_id = 0
+LEFT JOIN ledger_accounts b ON b.company_id = $company_id AND b.kind = {account.internal} AND b.shop_id = a.owner_id AND b.owner_id = a.shop_id AND b.ref_id = 0
 WHERE a.company_id = $company_id
-  AND a.kind = 1368
+  AND a.kind = {account.internal}
   AND a.debit_vnd - a.credit_vnd + coalesce(b.debit_vnd - b.credit_vnd, 0) <> 0;
 
 -- name: locked_days_are_left_alone
@@ -229,7 +230,7 @@ WHERE a.company_id = $company_id
 WITH closed AS MATERIALIZED (
   SELECT entry.shop_id, entry.posting_date, min(e.id) AS id
   FROM (SELECT DISTINCT shop_id, posting_date FROM ledger_journals WHERE company_id = $company_id) AS entry
-  JOIN day_lock_events e ON e.company_id = $company_id AND e.shop_id = entry.shop_id AND e.kind = 1 AND e.to_day >= entry.posting_date
+  JOIN day_lock_events e ON e.company_id = $company_id AND e.shop_id = entry.shop_id AND e.kind = {lockMove.lock} AND e.to_day >= entry.posting_date
   GROUP BY entry.shop_id, entry.posting_date
 ),
 late AS MATERIALIZED (
@@ -243,14 +244,14 @@ FROM late
 LEFT JOIN LATERAL (
   SELECT e.id, e.to_day, e.until
   FROM day_lock_events e
-  WHERE e.company_id = $company_id AND e.shop_id = late.shop_id AND e.kind = 2 AND e.id < late.id + 4096 * 60000
+  WHERE e.company_id = $company_id AND e.shop_id = late.shop_id AND e.kind = {lockMove.reopen} AND e.id < late.id + 4096 * 60000
   ORDER BY e.id DESC
   LIMIT 1
 ) AS opened ON opened.until > late.created_at
 CROSS JOIN LATERAL (
   SELECT max(e.to_day) AS day
   FROM day_lock_events e
-  WHERE e.company_id = $company_id AND e.shop_id = late.shop_id AND e.kind = 1 AND e.id < late.id - 4096 * 1000 AND e.id > coalesce(opened.id, 0)
+  WHERE e.company_id = $company_id AND e.shop_id = late.shop_id AND e.kind = {lockMove.lock} AND e.id < late.id - 4096 * 1000 AND e.id > coalesce(opened.id, 0)
 ) AS locked
 WHERE late.posting_date <= greatest(opened.to_day, locked.day);
 

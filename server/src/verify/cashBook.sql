@@ -8,7 +8,7 @@ WITH moved AS (
   FROM vouchers v
   JOIN ledger_transfers t ON t.company_id = $company_id AND t.journal_id = v.journal_id
   LEFT JOIN ledger_accounts fund
-    ON fund.company_id = $company_id AND fund.kind IN (111, 112) AND fund.id = CASE v.type WHEN 1 THEN t.debit_account_id ELSE t.credit_account_id END
+    ON fund.company_id = $company_id AND fund.kind IN ({accounts.funds}) AND fund.id = CASE v.type WHEN 1 THEN t.debit_account_id ELSE t.credit_account_id END
   WHERE v.company_id = $company_id
   GROUP BY v.id
 )
@@ -23,18 +23,18 @@ WHERE v.company_id = $company_id
       IS DISTINCT FROM (m.vnd, m.fund_id, m.category_id, j.shop_id, j.posting_date, j.created_by, j.code, j.ref_id)
     OR NOT m.is_its_way
     OR v.book_month <> date_trunc('month', v.posted_on::timestamp)::date
-    OR (v.status = 1) <> (r.id IS NULL)
+    OR (v.status = {voucherStatus.posted}) <> (r.id IS NULL)
     OR v.reversal_id IS DISTINCT FROM r.id
   );
 
 -- name: capital_is_its_journal
 -- Capital moved its amount between its fund and 411.
 WITH moved AS (
-  SELECT m.id, sum(t.amount_vnd)::bigint AS vnd, min(fund.owner_id) AS fund_id, bool_and(own.kind = 411 AND fund.id IS NOT NULL) AS is_its_way
+  SELECT m.id, sum(t.amount_vnd)::bigint AS vnd, min(fund.owner_id) AS fund_id, bool_and(own.kind = {account.capital} AND fund.id IS NOT NULL) AS is_its_way
   FROM capital_moves m
   JOIN ledger_transfers t ON t.company_id = $company_id AND t.journal_id = m.journal_id
   LEFT JOIN ledger_accounts fund
-    ON fund.company_id = $company_id AND fund.kind IN (111, 112) AND fund.id = CASE m.direction WHEN 1 THEN t.debit_account_id ELSE t.credit_account_id END
+    ON fund.company_id = $company_id AND fund.kind IN ({accounts.funds}) AND fund.id = CASE m.direction WHEN 1 THEN t.debit_account_id ELSE t.credit_account_id END
   JOIN ledger_accounts own ON own.company_id = $company_id AND own.id = CASE m.direction WHEN 1 THEN t.credit_account_id ELSE t.debit_account_id END
   WHERE m.company_id = $company_id
   GROUP BY m.id
@@ -61,7 +61,7 @@ LEFT JOIN ledger_journals r ON r.company_id = $company_id AND r.reverses_id = c.
 LEFT JOIN LATERAL (
   SELECT sum(CASE WHEN fund.id = t.debit_account_id THEN t.amount_vnd ELSE -t.amount_vnd END)::bigint AS vnd, min(fund.owner_id) AS fund_id
   FROM ledger_transfers t
-  JOIN ledger_accounts fund ON fund.company_id = $company_id AND fund.kind IN (111, 112) AND fund.id IN (t.debit_account_id, t.credit_account_id)
+  JOIN ledger_accounts fund ON fund.company_id = $company_id AND fund.kind IN ({accounts.funds}) AND fund.id IN (t.debit_account_id, t.credit_account_id)
   WHERE t.company_id = $company_id AND t.journal_id = c.journal_id
 ) AS s ON true
 LEFT JOIN LATERAL (
@@ -79,7 +79,7 @@ WHERE c.company_id = $company_id
     OR (c.counted_vnd, c.book_vnd) IS DISTINCT FROM (told.counted_vnd, told.book_vnd)
     OR c.last_vnd IS DISTINCT FROM before.counted_vnd
     OR c.journal_id IS NOT NULL AND (c.fund_id, c.shop_id, c.day, c.counted_by, c.code, c.id) IS DISTINCT FROM (s.fund_id, j.shop_id, j.posting_date, j.created_by, j.code, j.ref_id)
-    OR c.journal_id IS NOT NULL AND (c.status = 2) <> (r.id IS NULL)
+    OR c.journal_id IS NOT NULL AND (c.status = {countState.counted}) <> (r.id IS NULL)
     OR c.reversal_id IS DISTINCT FROM r.id
   );
 
@@ -91,10 +91,11 @@ LEFT JOIN cash_counts c ON c.company_id = $company_id AND c.id = m.count_id
 LEFT JOIN ledger_journals j ON j.company_id = $company_id AND j.id = m.journal_id
 LEFT JOIN ledger_journals r ON r.company_id = $company_id AND r.reverses_id = m.journal_id
 LEFT JOIN LATERAL (
-  SELECT sum(t.amount_vnd)::bigint AS vnd, min(waiting.owner_id) AS fund_id, min(other.owner_id) FILTER (WHERE other.kind = 141) AS staff_id,
-    min(other.owner_id) FILTER (WHERE other.kind = 131) AS customer_id, min(other.owner_id) FILTER (WHERE other.kind = 331) AS partner_id
+  SELECT sum(t.amount_vnd)::bigint AS vnd, min(waiting.owner_id) AS fund_id, min(other.owner_id) FILTER (WHERE other.kind = {account.advance}) AS staff_id,
+    min(other.owner_id) FILTER (WHERE other.kind = {account.customer}) AS customer_id, min(other.owner_id) FILTER (WHERE other.kind = {account.partner}) AS partner_id
   FROM ledger_transfers t
-  JOIN ledger_accounts waiting ON waiting.company_id = $company_id AND waiting.kind IN (1381, 3381) AND waiting.id IN (t.debit_account_id, t.credit_account_id)
+  JOIN ledger_accounts waiting
+    ON waiting.company_id = $company_id AND waiting.kind IN ({account.shortage}, {account.surplus}) AND waiting.id IN (t.debit_account_id, t.credit_account_id)
   JOIN ledger_accounts other ON other.company_id = $company_id AND other.id IN (t.debit_account_id, t.credit_account_id) AND other.id <> waiting.id
   WHERE t.company_id = $company_id AND t.journal_id = m.journal_id
 ) AS s ON true
@@ -144,7 +145,7 @@ WHERE a.company_id = $company_id
   AND (
     (a.amount_vnd, a.amount_vnd, a.posted_on, a.created_by, a.id) IS DISTINCT FROM (moved.vnd, part.vnd, j.posting_date, j.created_by, j.ref_id)
     OR v.id IS NULL
-    OR (a.status = 1) <> (r.id IS NULL)
+    OR (a.status = {allocationStatus.posted}) <> (r.id IS NULL)
     OR a.reversal_id IS DISTINCT FROM r.id
   )
 UNION ALL

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type AuditKeys, noHead, type SignedRow, sealHash } from '#audit/chain.ts'
 import { eventOfSentence } from '#audit/formerSentences.ts'
 import { chainName, type Heads } from '#audit/heads.ts'
-import { canonical } from '#platform/database/canonical.ts'
+import { canonicalJson } from '#platform/database/canonical.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { loadSql } from '#platform/database/sql.ts'
 
@@ -17,7 +17,7 @@ const sql = loadSql(import.meta.url, './chains.sql')
 export type Proof = { keys: AuditKeys; heads: Heads; adopts?: boolean }
 
 /** Reads in a transaction that is open already, or in a short one of its own for each page. */
-export type Read = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
+export type TransactionReader = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 
 const Shop = z.object({ shopId: z.number(), name: z.string() })
 const StoredSeal = z.object({
@@ -53,7 +53,7 @@ type StoredRow = z.infer<typeof StoredRow>
 type Chain = { companyId: number; shopId: number; name: string }
 
 /** Of every shop's chain the first thing that is wrong with it, in a sentence that names the row. */
-export async function brokenChains(read: Read, companyId: number, proof: Proof): Promise<string[]> {
+export async function brokenChains(read: TransactionReader, companyId: number, proof: Proof): Promise<string[]> {
   const shops = await read((tx) => tx.rows(sql('chains'), { company_id: companyId }, Shop))
   const broken: string[] = []
   for (const shop of shops) {
@@ -65,7 +65,7 @@ export async function brokenChains(read: Read, companyId: number, proof: Proof):
 }
 
 /** Walks the chain from its beginning and holds it against the heads that were written down. */
-async function wrongInSeals(read: Read, chain: Chain, proof: Proof): Promise<string | null> {
+async function wrongInSeals(read: TransactionReader, chain: Chain, proof: Proof): Promise<string | null> {
   const { companyId, shopId } = chain
   const heads = new Map(proof.heads.get(chainName(companyId, shopId)))
   let last = { no: noHead.no, hash: noHead.hash.toString('hex') }
@@ -97,9 +97,9 @@ async function rowsUnder(tx: Tx, companyId: number, seals: StoredSeal[]): Promis
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-type Found = { rows: Map<number, StoredRow>; keys: AuditKeys }
+type SealedRows = { rows: Map<number, StoredRow>; keys: AuditKeys }
 
-function wrongRow({ companyId }: Chain, seal: StoredSeal, { rows, keys }: Found): string | null {
+function wrongRow({ companyId }: Chain, seal: StoredSeal, { rows, keys }: SealedRows): string | null {
   for (const id of seal.eventIds) {
     const row = rows.get(id)
     if (!row) return `dòng ${id} đã bị xóa (niêm số ${seal.no})`
@@ -112,7 +112,7 @@ function wrongRow({ companyId }: Chain, seal: StoredSeal, { rows, keys }: Found)
 function wrongSeal(
   { companyId, shopId }: Chain,
   seal: StoredSeal,
-  { last, rows, keys }: Found & { last: { hash: string } },
+  { last, rows, keys }: SealedRows & { last: { hash: string } },
 ): string | null {
   const sealed = seal.eventIds.map((id) => ({ id, mac: Buffer.from(rows.get(id)?.mac ?? '', 'hex') }))
   const hash = sealHash({
@@ -132,7 +132,11 @@ function wrongSeal(
 }
 
 /** Rows of the last seconds have no seal yet, but every row of the server's has its signature. */
-async function wrongBesideSeals(read: Read, { companyId, shopId }: Chain, proof: Proof): Promise<string | null> {
+async function wrongBesideSeals(
+  read: TransactionReader,
+  { companyId, shopId }: Chain,
+  proof: Proof,
+): Promise<string | null> {
   const isKnown = (row: StoredRow) => (proof.adopts === true && row.mac === '') || isGenuine(companyId, row, proof.keys)
   for (let after = 0; ; ) {
     const params = { company_id: companyId, shop_id: shopId, after }
@@ -148,7 +152,7 @@ async function wrongBesideSeals(read: Read, { companyId, shopId }: Chain, proof:
 /** Its signature is the server's; a row from before the codes has the code of the sentence that it is signed with. */
 export function isGenuine(companyId: number, { mac, detail, ...row }: StoredRow, keys: AuditKeys): boolean {
   if (row.sentence !== '' && row.event !== eventOfSentence(row.sentence)) return false
-  const signed: SignedRow = { companyId, ...row, detail: canonical(detail) }
+  const signed: SignedRow = { companyId, ...row, detail: canonicalJson(detail) }
   return keys.isSignedRow(signed, Buffer.from(mac, 'hex'))
 }
 

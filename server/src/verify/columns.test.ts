@@ -4,7 +4,7 @@ import { Db, type Tx } from '#platform/database/db.ts'
 import { makeHeldBooks } from '#test/heldBooks.ts'
 import { testServer } from '#test/shop.ts'
 import { furnish } from '#test/siblingShops.ts'
-import { entered, held, ofColumns, unseen } from './columns.ts'
+import { enteredColumns, heldColumns, ofColumns, unseenColumns } from './columns.ts'
 import { checksOf } from './invariants.ts'
 
 const server = testServer()
@@ -21,8 +21,8 @@ const parties = [
   'party',
   'customer',
   'partner',
-  'aff',
-  'parent_aff',
+  'collaborator',
+  'parent_collaborator',
   'staff',
   'category',
   'object',
@@ -40,13 +40,17 @@ const figures: Column[] = tables.flatMap(({ table, body }) =>
 const nameOf = ({ table, column }: Column): string => `${table}.${column}`
 
 test('of every amount, rate, day, fund, party and state it is said which invariant holds it, or why none does', () => {
-  const said = [...ofColumns(held).keys(), ...ofColumns(entered).keys(), ...ofColumns(unseen).keys()]
+  const said = [
+    ...ofColumns(heldColumns).keys(),
+    ...ofColumns(enteredColumns).keys(),
+    ...ofColumns(unseenColumns).keys(),
+  ]
   expect(said.toSorted()).toEqual(figures.map(nameOf).toSorted())
 })
 
 test('an invariant that holds a column is one of those that are proved', () => {
   const titles = checksOf().map(([title]) => title)
-  expect(Object.keys(held).filter((title) => !titles.includes(title))).toEqual([])
+  expect(Object.keys(heldColumns).filter((title) => !titles.includes(title))).toEqual([])
 })
 
 let companies: number[]
@@ -100,13 +104,13 @@ async function unguard(tx: Tx, table: string): Promise<void> {
     await tx.run(raw(`DROP INDEX ${name}`), {})
 }
 
-test.each(Object.keys(held))('verify names what was changed by hand: %s', async (invariant) => {
+test.each(Object.keys(heldColumns))('verify names what was changed by hand: %s', async (invariant) => {
   for (const companyId of companies)
     expect(
       await checks.get(invariant)?.((read) => server.db.transaction(companyId, read, 'read only'), companyId),
     ).toBe(null)
   const silent: string[] = []
-  for (const figure of figures.filter((one) => ofColumns(held).get(nameOf(one)) === invariant)) {
+  for (const figure of figures.filter((one) => ofColumns(heldColumns).get(nameOf(one)) === invariant)) {
     const said: (string | null | undefined)[] = []
     for (const companyId of companies) if (!said.some(isSeen)) said.push(await tampered(companyId, figure, invariant))
     if (!said.some(isSeen)) silent.push(`${nameOf(figure)}: ${said.includes(null) ? 'not seen' : 'no rows'}`)

@@ -4,7 +4,7 @@
 type Columns = Readonly<Record<string, readonly string[]>>
 
 /** By invariant. */
-export const held: Columns = {
+export const heldColumns: Columns = {
   'phiếu tạm ứng = bút toán của nó': ['advance_moves staff_id fund_id amount_vnd posted_on status'],
   '3381 của quỹ = các khoản chưa xử lý': [
     'advance_moves surplus_vnd',
@@ -12,8 +12,8 @@ export const held: Columns = {
   ],
   'phiếu nộp tiền = các khoản khách trả': ['advance_payments amount_vnd status'],
   'phiếu chi hoa hồng = bút toán của nó': [
-    'aff_payment_orders amount_vnd',
-    'aff_payments aff_id fund_id amount_vnd withheld_vnd posted_on status',
+    'collaborator_payment_orders amount_vnd',
+    'collaborator_payments collaborator_id fund_id amount_vnd withheld_vnd posted_on status',
   ],
   'nợ xấu = bút toán của nó': [
     'bad_debt_recoveries fund_id amount_vnd day',
@@ -27,7 +27,10 @@ export const held: Columns = {
   'phiếu tiền về nhiều lô = bút toán của nó': ['cash_backs fund_id amount_vnd unallocated_vnd day status'],
   'xử lý chênh lệch quỹ = bút toán của nó': ['cash_count_settlements amount_vnd day'],
   'kiểm quỹ = bút toán và lịch sử của nó': ['cash_counts day last_vnd'],
-  'tỉ lệ CTV trên đơn = tỉ lệ của CTV': ['collaborators commission_mpct', 'orders aff_mpct parent_aff_mpct'],
+  'tỉ lệ CTV trên đơn = tỉ lệ của CTV': [
+    'collaborators commission_mpct',
+    'orders collaborator_mpct parent_collaborator_mpct',
+  ],
   'phân bổ chi phí = bút toán của nó': [
     'cost_allocation_shops amount_vnd',
     'cost_allocations amount_vnd posted_on status',
@@ -64,10 +67,10 @@ export const held: Columns = {
   'I15 số liệu tháng = các ngày': ['ledger_month_facts month pos_id staff_id category_id debit_vnd credit_vnd'],
   'I4 tổng tháng = tổng các ngày': ['ledger_month_totals owner_id month debit_vnd credit_vnd'],
   'I16 số liệu của đơn = phát sinh của đơn': [
-    'ledger_order_facts day pos_id staff_id customer_id aff_id volume_vnd top_up_vnd paid_vnd sent_vnd net_131 net_331 net_5111 net_5112 net_5113 net_5114 net_5211 net_632 net_6322 net_641 net_6411 net_6412',
-    'orders customer_id aff_id',
+    'ledger_order_facts day pos_id staff_id customer_id collaborator_id volume_vnd top_up_vnd paid_vnd sent_vnd net_131 net_331 net_5111 net_5112 net_5113 net_5114 net_5211 net_632 net_6322 net_641 net_6411 net_6412',
+    'orders customer_id collaborator_id',
   ],
-  'I10 bút toán = lịch sử thao tác': ['ledger_transfers partner_id aff_id'],
+  'I10 bút toán = lịch sử thao tác': ['ledger_transfers partner_id collaborator_id'],
   'L2 tiền POS đem sang = bút toán của nó': ['lot_openings pos_id posted_on'],
   'L2 tiền chưa về của lô': ['lot_openings amount_vnd', 'swipe_holds status'],
   'phiếu tiền về = bút toán của nó': ['lot_payments fund_id received_vnd credited_vnd diff_vnd posted_on status'],
@@ -107,7 +110,7 @@ export const held: Columns = {
 }
 
 /** By invariant too; the books of the test have no such rows. */
-export const unseen: Columns = {
+export const unseenColumns: Columns = {
   'I11, L3 số dư đơn = 131 của đơn': ['orders partner_id'],
   'khách của nhiều cửa hàng được ghi nhận': ['shared_customers customer_id'],
   'xử lý chênh lệch quỹ = bút toán của nó': ['cash_count_settlements staff_id customer_id partner_id'],
@@ -115,12 +118,12 @@ export const unseen: Columns = {
   'phiếu điều chỉnh, cấn trừ, trả khách = bút toán của nó': ['debt_vouchers carrier_id fund_id'],
   'phiếu gán tiền = bút toán của nó': ['money_assignments partner_id'],
   'L2 tiền POS đem sang = bút toán của nó': ['lot_openings reversed_on'],
-  'hoa hồng của đơn = 641 của đơn': ['orders parent_aff_id'],
+  'hoa hồng của đơn = 641 của đơn': ['orders parent_collaborator_id'],
   'L2 bill treo, mất = bút toán của nó': ['swipe_holds unlost_on'],
 }
 
 /** Held by no invariant, by the reason. */
-export const entered: Columns = {
+export const enteredColumns: Columns = {
   'terms that were agreed or set by hand; what is posted by them is held': [
     'bank_feeds fund_id rule_limit_vnd',
     'cards credit_limit_vnd fee_rut_mpct fee_dao_mpct debt_vnd',
@@ -158,11 +161,11 @@ export const entered: Columns = {
     'statements status pos_id fund_id asked_from asked_to from_on to_on opening_vnd closing_vnd',
   ],
   'whose record it is or what it is about, typed or chosen; no journal names it': [
-    'cards customer_id expires_on staff_id aff_id',
+    'cards customer_id expires_on staff_id collaborator_id',
     'cash_backs pos_id',
     'comments customer_id pos_id',
     'customer_accounts customer_id',
-    'customers birthday staff_id aff_id partner_id',
+    'customers birthday staff_id collaborator_id partner_id',
     'lots opened_on',
     'money_assignments customer_id',
     'partner_shops partner_id',
@@ -170,6 +173,7 @@ export const entered: Columns = {
     'pos_partner_changes status',
     'pos_partners pos_id partner_id from_date to_date status',
     'pos_past_codes pos_id',
+    'refer_codes collaborator_id',
     'vouchers object_id',
   ],
   'whether a record is used, or how far work has come': [

@@ -11,11 +11,11 @@ WITH act AS (
 ),
 moved AS (
   SELECT act.hold_id, act.what,
-    sum(CASE WHEN d.kind = 1361 THEN t.amount_vnd WHEN c.kind = 1361 THEN -t.amount_vnd ELSE 0 END)::bigint AS unpaid,
-    sum(CASE WHEN d.kind = 1362 THEN t.amount_vnd WHEN c.kind = 1362 THEN -t.amount_vnd ELSE 0 END)::bigint AS held,
-    sum(CASE WHEN d.kind IN (131, 331) AND d.ref_id = h.order_id THEN t.amount_vnd ELSE 0 END)::bigint AS charged,
-    sum(CASE WHEN c.kind = CASE WHEN h.is_fee_back THEN 632 ELSE 711 END THEN t.amount_vnd ELSE 0 END)::bigint AS fee,
-    sum(CASE WHEN d.kind = 8112 THEN t.amount_vnd ELSE 0 END)::bigint AS borne,
+    sum(CASE WHEN d.kind = {account.posUnpaid} THEN t.amount_vnd WHEN c.kind = {account.posUnpaid} THEN -t.amount_vnd ELSE 0 END)::bigint AS unpaid,
+    sum(CASE WHEN d.kind = {account.posHeld} THEN t.amount_vnd WHEN c.kind = {account.posHeld} THEN -t.amount_vnd ELSE 0 END)::bigint AS held,
+    sum(CASE WHEN d.kind IN ({account.customer}, {account.partner}) AND d.ref_id = h.order_id THEN t.amount_vnd ELSE 0 END)::bigint AS charged,
+    sum(CASE WHEN c.kind = CASE WHEN h.is_fee_back THEN {account.posFee} ELSE {account.otherIncome} END THEN t.amount_vnd ELSE 0 END)::bigint AS fee,
+    sum(CASE WHEN d.kind = {account.badDebt} THEN t.amount_vnd ELSE 0 END)::bigint AS borne,
     bool_and(t.swipe_id = h.swipe_id AND t.lot_id = h.lot_id AND t.pos_id = h.pos_id) AS is_about_it
   FROM act
   JOIN swipe_holds h ON h.company_id = $company_id AND h.id = act.hold_id
@@ -48,7 +48,7 @@ SELECT format('lần quẹt %s đang treo hoặc mất: ghi %s, lần quẹt %s'
 FROM swipe_holds h
 LEFT JOIN swipes s ON s.company_id = $company_id AND s.id = h.swipe_id
 WHERE h.company_id = $company_id
-  AND h.status <> 2
+  AND h.status <> {holdStatus.released}
   AND (s.amount_vnd - s.pos_fee_vnd, s.lot_id, s.pos_id, s.status) IS DISTINCT FROM (h.amount_vnd, h.lot_id, h.pos_id, 1::smallint)
 UNION ALL
 SELECT format('bút toán %s treo, mất tiền POS không có lần quẹt', j.id)

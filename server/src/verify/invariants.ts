@@ -9,14 +9,14 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import { type Block, loadSql } from '#platform/database/sql.ts'
 import type { Proved } from '#proofs/proofs.service.ts'
 import { wrongAnswer } from './answers.ts'
-import { brokenChains, type Proof, type Read } from './chains.ts'
+import { brokenChains, type Proof, type TransactionReader } from './chains.ts'
 
 const sql = loadSql(import.meta.url, './verify.sql')
 const CompanyRow = z.object({ id: z.number(), name: z.string() })
 const business = loadSql(import.meta.url, './business.sql')
 const people = loadSql(import.meta.url, './people.sql')
 const sums = loadSql(import.meta.url, './sums.sql')
-const posted = loadSql(import.meta.url, './posted.sql')
+const posted = loadSql(import.meta.url, './postedMoney.sql')
 const partners = loadSql(import.meta.url, './partners.sql')
 const settling = loadSql(import.meta.url, './settling.sql')
 const swipeCosts = loadSql(import.meta.url, './swipeCosts.sql')
@@ -25,7 +25,7 @@ const holds = loadSql(import.meta.url, './holds.sql')
 const lotMoney = loadSql(import.meta.url, './lotMoney.sql')
 const unknownMoney = loadSql(import.meta.url, './unknownMoney.sql')
 const statements = loadSql(import.meta.url, './statements.sql')
-const logged = loadSql(import.meta.url, './logged.sql')
+const logged = loadSql(import.meta.url, './auditLog.sql')
 const commission = loadSql(import.meta.url, './commission.sql')
 const cashBook = loadSql(import.meta.url, './cashBook.sql')
 const bankLines = loadSql(import.meta.url, './bankLines.sql')
@@ -37,7 +37,7 @@ const Ways = z.object({ row_by_row: z.string(), whole_tables: z.string() })
 /** A broken invariant and the first row that breaks it. */
 export type Breach = { company: string; invariant: string; row: string }
 
-/** What must be true of every company's books at any moment. The names stand in quality goals and in the money flow's rules (L). */
+/** What holds for every company's books at any moment, named as the quality goals and the money flow's rules (L) are. */
 const invariants: [title: string, block: ReturnType<typeof sql>][] = [
   ['I1 mỗi bút toán cân và thuộc một cửa hàng', sql('journal_is_whole')],
   ['I2 số dư = tổng phát sinh', sql('balance_is_sum')],
@@ -67,7 +67,7 @@ const invariants: [title: string, block: ReturnType<typeof sql>][] = [
   ['lần quẹt trên POS đối tác = 331 của đối tác', swipeCosts('partner_swipe_is_posted')],
   ['phí POS của đơn = 632, 6322 của đơn', swipeCosts('order_cost_is_posted')],
   ['hoa hồng của đơn = 641 của đơn', commission('commission_is_posted')],
-  ['phiếu chi hoa hồng = bút toán của nó', commission('aff_payment_is_its_journal')],
+  ['phiếu chi hoa hồng = bút toán của nó', commission('collaborator_payment_is_its_journal')],
   ['phiếu thu nợ = bút toán của nó', posted('collection_is_its_journal')],
   ['phiếu thu nợ = các đơn đã trừ', posted('collection_is_its_orders')],
   ['phiếu đối tác = bút toán của nó', partners('voucher_is_its_journal')],
@@ -97,7 +97,7 @@ const invariants: [title: string, block: ReturnType<typeof sql>][] = [
   ['phí nội bộ của lần quẹt = 5114 của cửa hàng có máy', rates('lent_swipe_is_its_twin')],
   ['số dư sau mỗi dòng của đơn = các dòng trước nó', rates('line_balance_is_running')],
   ['đối tác của dòng = 331 của nó', rates('line_partner_is_posted')],
-  ['tỉ lệ CTV trên đơn = tỉ lệ của CTV', rates('aff_rate_is_told')],
+  ['tỉ lệ CTV trên đơn = tỉ lệ của CTV', rates('collaborator_rate_is_told')],
   ['phiếu tạm ứng = bút toán của nó', posted('advance_is_its_journal')],
   ['phiếu nộp tiền = các khoản khách trả', posted('hand_in_is_its_payments')],
   ['I10 mỗi bút toán có trong lịch sử thao tác', logged('booked_is_told')],
@@ -106,7 +106,7 @@ const invariants: [title: string, block: ReturnType<typeof sql>][] = [
   ['I10 nhật ký đơn = lịch sử thao tác', logged('order_event_is_told')],
   ['nhật ký đơn = các phiếu thu nợ', logged('voucher_event_is_line')],
   ['L2 tiền chưa về của lô', business('lot_is_its_swipes')],
-  ['L2 lô = tài khoản của máy nó', business('lot_is_of_its_terminal')],
+  ['L2 lô = tài khoản của máy nó', business('lot_is_of_its_pos')],
   ['L2 tiền POS đem sang = bút toán của nó', business('opening_is_its_journal')],
   ['L4 quỹ không âm', business('fund_is_not_negative')],
   ['L4 tạm ứng không âm', business('advance_is_not_negative')],
@@ -127,7 +127,7 @@ const invariants: [title: string, block: ReturnType<typeof sql>][] = [
   ['I12 mọi bảng đều có hàng rào công ty', sql('company_is_walled')],
 ]
 
-type Asked = {
+type VerifyOptions = {
   onCompany?: (name: string) => void
   onProved?: (companyId: number, proved: Proved) => Promise<unknown>
   proof?: Proof
@@ -137,7 +137,7 @@ type Asked = {
  * Proves every invariant for every company; answers what is broken, nothing when the books are sound. The chains of the
  * audit log can only be proved with what lies outside the database: its keys and the heads that were written down.
  */
-export async function verify(db: Db, { onCompany = () => {}, onProved, proof }: Asked = {}): Promise<Breach[]> {
+export async function verify(db: Db, { onCompany = () => {}, onProved, proof }: VerifyOptions = {}): Promise<Breach[]> {
   const companies = await db.transaction(0, (tx) => tx.rows(sql('companies'), {}, CompanyRow), 'read only')
   const breaches: Breach[] = []
   for (const { id, name } of companies) {
@@ -152,9 +152,9 @@ export async function verify(db: Db, { onCompany = () => {}, onProved, proof }: 
 
 /**
  * Two checks at a time: each is one statement and so sees one moment, and a second core is not left idle. What is broken is
- * told in the order of the checks.
+ * listed in the order of the checks.
  */
-export async function proveCompany(db: Db, companyId: number, proof?: Proof): Promise<Found[]> {
+export async function proveCompany(db: Db, companyId: number, proof?: Proof): Promise<CompanyBreach[]> {
   const left = [...checksOf(proof)]
   const titles = left.map(([invariant]) => invariant)
   const worker = () => db.transaction(companyId, (tx) => proveAll(within(tx), companyId, left), 'read only')
@@ -163,12 +163,12 @@ export async function proveCompany(db: Db, companyId: number, proof?: Proof): Pr
 }
 
 /** The same in a transaction that is open already, without what needs the keys. */
-export const verifyCompany = (tx: Tx, companyId: number): Promise<Found[]> =>
+export const verifyCompany = (tx: Tx, companyId: number): Promise<CompanyBreach[]> =>
   proveAll(within(tx), companyId, [...checksOf()])
 
 const memory = '128MB'
 
-function within(tx: Tx): Read {
+function within(tx: Tx): TransactionReader {
   const taken = takeMemory(tx, memory)
   return async (work) => {
     await taken
@@ -181,8 +181,8 @@ export const takeMemory = (tx: Tx, most: string): Promise<unknown> =>
   tx.one(sql('take_memory'), { memory: most }, Memory)
 
 /** Takes one check after the other from those that are left. */
-export async function proveAll(read: Read, companyId: number, left: Check[]): Promise<Found[]> {
-  const breaches: Found[] = []
+export async function proveAll(read: TransactionReader, companyId: number, left: Check[]): Promise<CompanyBreach[]> {
+  const breaches: CompanyBreach[] = []
   for (let check = left.shift(); check; check = left.shift()) {
     const [invariant, firstBroken] = check
     const row = await firstBroken(read, companyId)
@@ -202,8 +202,11 @@ const firstOf = (block: Block): Block => ({
 const inSentences = (broken: string | null): string | null =>
   broken?.replace(/\{([\w.:]+)\}/g, (code, event: string) => eventTemplate(event) || code) ?? null
 
-export type Found = Omit<Breach, 'company'>
-export type Check = [invariant: string, firstBroken: (read: Read, companyId: number) => Promise<string | null>]
+export type CompanyBreach = Omit<Breach, 'company'>
+export type Check = [
+  invariant: string,
+  firstBroken: (read: TransactionReader, companyId: number) => Promise<string | null>,
+]
 
 const checks: Check[] = [
   ['I10 bút toán = lịch sử thao tác', findForeignJournal],
@@ -227,7 +230,7 @@ export function checksOf(proof?: Proof): Check[] {
   ]
 }
 
-const firstBrokenChain = async (read: Read, companyId: number, proof: Proof): Promise<string | null> =>
+const firstBrokenChain = async (read: TransactionReader, companyId: number, proof: Proof): Promise<string | null> =>
   (await brokenChains(read, companyId, proof)).join('; ') || null
 
 const StoredOrder = OrderState.extend({ id: z.number(), code: z.string(), status: z.number() })
@@ -272,7 +275,7 @@ const Slice = z.object({ upto: z.number().nullable() })
 const sliceRows = 20_000
 
 /** Holds the journals against the digests in the log, slice by slice. */
-async function findForeignJournal(read: Read, companyId: number): Promise<string | null> {
+async function findForeignJournal(read: TransactionReader, companyId: number): Promise<string | null> {
   for (let after = 0; ; ) {
     const slice = { company_id: companyId, after }
     const { upto } = await read((tx) => tx.one(logged('next_slice'), { ...slice, most: sliceRows }, Slice))
@@ -285,7 +288,7 @@ async function findForeignJournal(read: Read, companyId: number): Promise<string
 
 /** The first journal of these rows of the log that is not what its row signs. */
 export const foreignJournal = async (
-  read: Read,
+  read: TransactionReader,
   slice: { company_id: number; after: number; upto: number },
 ): Promise<string | null> =>
   read(async (tx) => {

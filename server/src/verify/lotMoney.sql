@@ -3,15 +3,16 @@
 -- assigned to it from the fund's 3381, and took off 1361; the difference is what it put on 632. Below 0: what the bank took back.
 WITH posted AS (
   SELECT p.id,
-    (coalesce(sum(t.amount_vnd) FILTER (WHERE d.kind IN (111, 112, 1368) OR d.kind = 3381 AND p.assignment_id IS NOT NULL), 0)
-      - coalesce(sum(t.amount_vnd) FILTER (WHERE c.kind IN (111, 112, 1368)), 0))::bigint AS received,
-    (coalesce(sum(t.amount_vnd) FILTER (WHERE c.kind = 1361 AND c.ref_id = p.lot_id), 0)
-      - coalesce(sum(t.amount_vnd) FILTER (WHERE d.kind = 1361 AND d.ref_id = p.lot_id), 0))::bigint AS credited,
-    (coalesce(sum(t.amount_vnd) FILTER (WHERE d.kind = 632), 0) - coalesce(sum(t.amount_vnd) FILTER (WHERE c.kind = 632), 0))::bigint AS diff,
+    (coalesce(sum(t.amount_vnd) FILTER (WHERE d.kind IN ({accounts.funds}, {account.internal}) OR d.kind = {account.surplus} AND p.assignment_id IS NOT NULL), 0)
+      - coalesce(sum(t.amount_vnd) FILTER (WHERE c.kind IN ({accounts.funds}, {account.internal})), 0))::bigint AS received,
+    (coalesce(sum(t.amount_vnd) FILTER (WHERE c.kind = {account.posUnpaid} AND c.ref_id = p.lot_id), 0)
+      - coalesce(sum(t.amount_vnd) FILTER (WHERE d.kind = {account.posUnpaid} AND d.ref_id = p.lot_id), 0))::bigint AS credited,
+    (coalesce(sum(t.amount_vnd) FILTER (WHERE d.kind = {account.posFee}), 0) - coalesce(sum(t.amount_vnd) FILTER (WHERE c.kind = {account.posFee}), 0))::bigint AS diff,
     coalesce(
-      min(d.owner_id) FILTER (WHERE d.kind IN (111, 112) OR d.kind = 3381 AND p.assignment_id IS NOT NULL), min(c.owner_id) FILTER (WHERE c.kind IN (111, 112))
+      min(d.owner_id) FILTER (WHERE d.kind IN ({accounts.funds}) OR d.kind = {account.surplus} AND p.assignment_id IS NOT NULL),
+      min(c.owner_id) FILTER (WHERE c.kind IN ({accounts.funds}))
     ) AS fund_id,
-    coalesce(min(d.owner_id) FILTER (WHERE d.kind = 1368), min(c.owner_id) FILTER (WHERE c.kind = 1368)) AS owing_shop_id
+    coalesce(min(d.owner_id) FILTER (WHERE d.kind = {account.internal}), min(c.owner_id) FILTER (WHERE c.kind = {account.internal})) AS owing_shop_id
   FROM lot_payments p
   JOIN ledger_transfers t ON t.company_id = $company_id AND t.journal_id = p.journal_id AND t.lot_id = p.lot_id
   JOIN ledger_accounts d ON d.company_id = $company_id AND d.id = t.debit_account_id
@@ -32,7 +33,7 @@ WHERE p.company_id = $company_id
     OR s.fund_id IS DISTINCT FROM CASE WHEN f.shop_id = p.shop_id THEN p.fund_id END
     OR s.owing_shop_id IS DISTINCT FROM CASE WHEN f.shop_id <> p.shop_id THEN f.shop_id END
     OR p.created_at NOT BETWEEN j.created_at - interval '10 minutes' AND j.created_at + interval '10 minutes'
-    OR (p.status = 1) <> (r.id IS NULL)
+    OR (p.status = {lotPaymentStatus.posted}) <> (r.id IS NULL)
     OR p.reversal_id IS DISTINCT FROM r.id
   );
 
@@ -44,10 +45,10 @@ LEFT JOIN ledger_journals j ON j.company_id = $company_id AND j.id = b.journal_i
 LEFT JOIN ledger_journals r ON r.company_id = $company_id AND r.reverses_id = b.journal_id
 LEFT JOIN LATERAL (
   SELECT
-    (coalesce(sum(t.amount_vnd) FILTER (WHERE d.kind IN (111, 112)), 0)
-      - coalesce(sum(t.amount_vnd) FILTER (WHERE c.kind IN (111, 112)), 0))::bigint AS vnd,
-    coalesce(sum(t.amount_vnd) FILTER (WHERE c.kind = 3381 AND t.lot_id IS NULL), 0)::bigint AS loose,
-    coalesce(min(d.owner_id) FILTER (WHERE d.kind IN (111, 112)), min(c.owner_id) FILTER (WHERE c.kind IN (111, 112))) AS fund_id
+    (coalesce(sum(t.amount_vnd) FILTER (WHERE d.kind IN ({accounts.funds})), 0)
+      - coalesce(sum(t.amount_vnd) FILTER (WHERE c.kind IN ({accounts.funds})), 0))::bigint AS vnd,
+    coalesce(sum(t.amount_vnd) FILTER (WHERE c.kind = {account.surplus} AND t.lot_id IS NULL), 0)::bigint AS loose,
+    coalesce(min(d.owner_id) FILTER (WHERE d.kind IN ({accounts.funds})), min(c.owner_id) FILTER (WHERE c.kind IN ({accounts.funds}))) AS fund_id
   FROM ledger_transfers t
   JOIN ledger_accounts d ON d.company_id = $company_id AND d.id = t.debit_account_id
   JOIN ledger_accounts c ON c.company_id = $company_id AND c.id = t.credit_account_id
@@ -59,7 +60,7 @@ LEFT JOIN LATERAL (
   WHERE p.company_id = $company_id AND p.cash_back_id = b.id
 ) AS part ON true
 WHERE b.company_id = $company_id
-  AND b.status <> 0
+  AND b.status <> {cashBackStatus.draft}
   AND (
     (b.amount_vnd, b.unallocated_vnd, b.fund_id, b.shop_id, b.day, b.created_by, b.code, b.id)
       IS DISTINCT FROM (s.vnd, s.loose, s.fund_id, j.shop_id, j.posting_date, j.created_by, j.code, j.ref_id)
@@ -90,11 +91,11 @@ SELECT format('bill %s: tiền về ghi %s, phải về %s', s.id, named.vnd, s.
 FROM (
   SELECT b.swipe_id, b.lot_id, sum(b.credited_vnd)::bigint AS vnd
   FROM bill_payments b
-  JOIN cash_backs c ON c.company_id = $company_id AND c.id = b.cash_back_id AND c.status = 1
+  JOIN cash_backs c ON c.company_id = $company_id AND c.id = b.cash_back_id AND c.status = {cashBackStatus.posted}
   WHERE b.company_id = $company_id
   GROUP BY b.swipe_id, b.lot_id
 ) AS named
-LEFT JOIN swipes s ON s.company_id = $company_id AND s.id = named.swipe_id AND s.status = 1 AND s.lot_id = named.lot_id
+LEFT JOIN swipes s ON s.company_id = $company_id AND s.id = named.swipe_id AND s.status = {lineStatus.posted} AND s.lot_id = named.lot_id
 WHERE named.vnd <> 0
   AND COALESCE(abs(named.vnd) <= s.amount_vnd - s.pos_fee_vnd, false) IS FALSE;
 
@@ -105,7 +106,8 @@ FROM unknown_money m
 LEFT JOIN ledger_journals j ON j.company_id = $company_id AND j.id = m.journal_id AND j.type = 'UNKNOWN'
 LEFT JOIN ledger_journals r ON r.company_id = $company_id AND r.reverses_id = m.journal_id
 LEFT JOIN LATERAL (
-  SELECT coalesce(sum(t.amount_vnd) FILTER (WHERE d.kind = 112), 0)::bigint AS vnd, coalesce(sum(t.amount_vnd) FILTER (WHERE c.kind = 3381), 0)::bigint AS unknown,
+  SELECT coalesce(sum(t.amount_vnd) FILTER (WHERE d.kind = {account.bank}), 0)::bigint AS vnd,
+    coalesce(sum(t.amount_vnd) FILTER (WHERE c.kind = {account.surplus}), 0)::bigint AS unknown,
     min(d.owner_id) AS fund_id
   FROM ledger_transfers t
   JOIN ledger_accounts d ON d.company_id = $company_id AND d.id = t.debit_account_id

@@ -7,11 +7,11 @@ WITH moved AS (
   SELECT v.id,
     min(coalesce(d.owner_id, c.owner_id)) AS fund_id,
     sum(t.amount_vnd)::bigint AS vnd,
-    bool_and(CASE v.direction WHEN 1 THEN c.kind IN (111, 112) WHEN 2 THEN d.kind IN (111, 112) ELSE d.kind IS NULL AND c.kind IS NULL END) AS is_its_way
+    bool_and(CASE v.direction WHEN 1 THEN c.kind IN ({accounts.funds}) WHEN 2 THEN d.kind IN ({accounts.funds}) ELSE d.kind IS NULL AND c.kind IS NULL END) AS is_its_way
   FROM partner_vouchers v
   JOIN ledger_transfers t ON t.company_id = $company_id AND t.journal_id = v.journal_id
-  LEFT JOIN ledger_accounts d ON d.company_id = $company_id AND d.id = t.debit_account_id AND d.kind <> 331
-  LEFT JOIN ledger_accounts c ON c.company_id = $company_id AND c.id = t.credit_account_id AND c.kind <> 331
+  LEFT JOIN ledger_accounts d ON d.company_id = $company_id AND d.id = t.debit_account_id AND d.kind <> {account.partner}
+  LEFT JOIN ledger_accounts c ON c.company_id = $company_id AND c.id = t.credit_account_id AND c.kind <> {account.partner}
   WHERE v.company_id = $company_id
   GROUP BY v.id
 )
@@ -26,7 +26,7 @@ WHERE v.company_id = $company_id
       IS DISTINCT FROM (moved.vnd, moved.fund_id, j.shop_id, j.posting_date, j.created_by, j.code, j.note, j.ref_id)
     OR NOT moved.is_its_way
     OR v.created_at NOT BETWEEN j.created_at - interval '10 minutes' AND j.created_at + interval '10 minutes'
-    OR (v.status = 1) <> (r.id IS NULL)
+    OR (v.status = {partnerVoucherStatus.posted}) <> (r.id IS NULL)
     OR v.reversal_id IS DISTINCT FROM r.id
   );
 
@@ -37,13 +37,13 @@ WITH posted AS (
   SELECT v.id AS voucher_id, 1 AS side, a.ref_id AS order_id, t.amount_vnd
   FROM partner_vouchers v
   JOIN ledger_transfers t ON t.company_id = $company_id AND t.journal_id = v.journal_id
-  JOIN ledger_accounts a ON a.company_id = $company_id AND a.id = t.debit_account_id AND a.kind = 331 AND a.owner_id = v.partner_id
+  JOIN ledger_accounts a ON a.company_id = $company_id AND a.id = t.debit_account_id AND a.kind = {account.partner} AND a.owner_id = v.partner_id
   WHERE v.company_id = $company_id
   UNION ALL
   SELECT v.id, 2, a.ref_id, t.amount_vnd
   FROM partner_vouchers v
   JOIN ledger_transfers t ON t.company_id = $company_id AND t.journal_id = v.journal_id
-  JOIN ledger_accounts a ON a.company_id = $company_id AND a.id = t.credit_account_id AND a.kind = 331 AND a.owner_id = v.partner_id
+  JOIN ledger_accounts a ON a.company_id = $company_id AND a.id = t.credit_account_id AND a.kind = {account.partner} AND a.owner_id = v.partner_id
   WHERE v.company_id = $company_id
 ),
 summed AS (

@@ -9,7 +9,12 @@ WHERE coalesce(k.count, 0) <> coalesce(c.count, 0);
 -- The badge: active cards by the day of the month on which they fall due.
 SELECT format('cửa hàng %s ngày đến hạn %s: ghi %s, đếm %s', coalesce(k.shop_id, c.shop_id), coalesce(k.due_day, c.due_day), k.count, c.count) AS broken
 FROM (SELECT * FROM card_due_counts WHERE company_id = $company_id) AS k
-FULL JOIN (SELECT shop_id, due_day, count(*) AS count FROM cards WHERE company_id = $company_id AND shop_id IS NOT NULL AND status = 1 GROUP BY 1, 2) AS c USING (shop_id, due_day)
+FULL JOIN (
+  SELECT shop_id, due_day, count(*) AS count
+  FROM cards
+  WHERE company_id = $company_id AND shop_id IS NOT NULL AND status = {cardStatus.active}
+  GROUP BY 1, 2
+) AS c USING (shop_id, due_day)
 WHERE coalesce(k.count, 0) <> coalesce(c.count, 0);
 
 -- name: customer_counts_are_counts
@@ -109,7 +114,7 @@ FROM (
   WHERE c.company_id = $company_id AND c.merged_into_id IS NOT NULL
   UNION ALL
   SELECT c.id, 'công nợ không người nhận' FROM customers c
-  LEFT JOIN ledger_heirs h ON h.company_id = $company_id AND h.shop_id = c.shop_id AND h.kind = 131 AND h.owner_id = c.id
+  LEFT JOIN ledger_heirs h ON h.company_id = $company_id AND h.shop_id = c.shop_id AND h.kind = {account.customer} AND h.owner_id = c.id
   WHERE c.company_id = $company_id AND c.merged_into_id IS NOT NULL AND h.heir_id IS DISTINCT FROM (
     -- A chain of merges ends at a customer who was not merged.
     WITH RECURSIVE chain AS (

@@ -4,12 +4,16 @@
 -- An adjustment, offset, refund or payment by card is what its journal posted, of that party or the surviving customer of a merge;
 -- one that waits or was not approved has none.
 WITH moved AS (
-  SELECT v.id, sum(t.amount_vnd)::bigint AS vnd, min(c.owner_id) FILTER (WHERE c.kind IN (111, 112)) AS fund_id,
-    min(c.owner_id) FILTER (WHERE c.kind = 141) AS carrier_id, max(CASE WHEN d.kind IN (131, 331, 3388) THEN d.owner_id ELSE c.owner_id END) AS party_id,
+  SELECT v.id, sum(t.amount_vnd)::bigint AS vnd, min(c.owner_id) FILTER (WHERE c.kind IN ({accounts.funds})) AS fund_id,
+    min(c.owner_id) FILTER (WHERE c.kind = {account.advance}) AS carrier_id,
+    max(CASE WHEN d.kind IN ({accounts.parties}) THEN d.owner_id ELSE c.owner_id END) AS party_id,
     bool_and(CASE v.kind
-      WHEN 1 THEN CASE v.direction WHEN 1 THEN d.kind IN (131, 331, 3388) AND c.kind = 711 ELSE d.kind = 811 AND c.kind IN (131, 331, 3388) END
-      WHEN 3 THEN d.kind = 131
-      ELSE d.kind = 131 AND c.kind = 131
+      WHEN {debtVoucherKind.adjustment} THEN CASE v.direction
+        WHEN 1 THEN d.kind IN ({accounts.parties}) AND c.kind = {account.otherIncome}
+        ELSE d.kind = {account.otherExpense} AND c.kind IN ({accounts.parties})
+      END
+      WHEN {debtVoucherKind.refund} THEN d.kind = {account.customer}
+      ELSE d.kind = {account.customer} AND c.kind = {account.customer}
     END) AS is_right
   FROM debt_vouchers v
   JOIN ledger_transfers t ON t.company_id = $company_id AND t.journal_id = v.journal_id
@@ -32,6 +36,6 @@ WHERE v.company_id = $company_id
     OR NOT m.is_right
     OR j.type <> (ARRAY['ADJUST', 'OFFSET', 'SENT', 'OFFSET'])[v.kind]
     OR (v.party_id <> m.party_id AND payer.merged_into_id IS NULL)
-    OR (v.status = 1) <> (r.id IS NULL)
+    OR (v.status = {debtVoucherStatus.posted}) <> (r.id IS NULL)
     OR v.reversal_id IS DISTINCT FROM r.id
   );

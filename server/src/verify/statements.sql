@@ -10,7 +10,10 @@ LEFT JOIN LATERAL (
   WHERE i.company_id = $company_id AND i.side = 1 AND i.ref_id = r.id AND i.is_live
 ) AS live ON true
 WHERE r.company_id = $company_id
-  AND (live.matches > 1 OR live.state IS DISTINCT FROM CASE r.status WHEN 1 THEN 1 WHEN 3 THEN 2 END)
+  AND (
+    live.matches > 1
+    OR live.state IS DISTINCT FROM CASE r.status WHEN {rowStatus.matched} THEN {matchState.chosen} WHEN {rowStatus.posted} THEN {matchState.posted} END
+  )
 UNION ALL
 SELECT format('khớp %s: trạng thái %s, %s của %s mục còn hiệu lực, %s còn gợi ý', m.id, m.state, items.live, items.parts, items.offered)
 FROM matches m
@@ -21,34 +24,34 @@ JOIN LATERAL (
 ) AS items ON true
 WHERE m.company_id = $company_id
   AND (
-    items.live <> CASE WHEN m.state IN (1, 2) THEN items.parts ELSE 0 END
-    OR items.offered <> CASE WHEN m.state = 3 THEN 0 ELSE items.parts END
+    items.live <> CASE WHEN m.state IN ({matchState.chosen}, {matchState.posted}) THEN items.parts ELSE 0 END
+    OR items.offered <> CASE WHEN m.state = {matchState.cancelled} THEN 0 ELSE items.parts END
   )
 UNION ALL
-SELECT format('lần quẹt %s đã ghi theo sao kê: %s', i.ref_id, CASE WHEN s.status = 1 THEN 'đang treo hoặc mất' ELSE 'đã hủy' END)
+SELECT format('lần quẹt %s đã ghi theo sao kê: %s', i.ref_id, CASE WHEN s.status = {lineStatus.posted} THEN 'đang treo hoặc mất' ELSE 'đã hủy' END)
 FROM matches m
 JOIN match_items line ON line.company_id = $company_id AND line.match_id = m.id AND line.side = 1
-JOIN statement_rows r ON r.company_id = $company_id AND r.id = line.ref_id AND r.kind = 1
+JOIN statement_rows r ON r.company_id = $company_id AND r.id = line.ref_id AND r.kind = {rowKind.sale}
 JOIN match_items i ON i.company_id = $company_id AND i.match_id = m.id AND i.side = 2
 JOIN swipes s ON s.company_id = $company_id AND s.id = i.ref_id
-LEFT JOIN swipe_holds h ON h.company_id = $company_id AND h.swipe_id = i.ref_id AND h.status <> 2
+LEFT JOIN swipe_holds h ON h.company_id = $company_id AND h.swipe_id = i.ref_id AND h.status <> {holdStatus.released}
 WHERE m.company_id = $company_id
-  AND m.state = 2
+  AND m.state = {matchState.posted}
   AND NOT EXISTS (
     SELECT FROM match_items other JOIN statement_rows o ON o.company_id = $company_id AND o.id = other.ref_id
-    WHERE other.company_id = $company_id AND other.match_id = m.id AND other.side = 1 AND o.kind <> 1
+    WHERE other.company_id = $company_id AND other.match_id = m.id AND other.side = 1 AND o.kind <> {rowKind.sale}
   )
   AND (
-    s.status <> 1
+    s.status <> {lineStatus.posted}
     OR h.status IS NOT NULL
     AND r.difference_answer IS DISTINCT FROM 4
     AND NOT EXISTS (
-      SELECT FROM match_items back JOIN matches taken ON taken.company_id = $company_id AND taken.id = back.match_id AND taken.state = 2
+      SELECT FROM match_items back JOIN matches taken ON taken.company_id = $company_id AND taken.id = back.match_id AND taken.state = {matchState.posted}
       WHERE back.company_id = $company_id AND back.side = 3 AND back.ref_id = s.id AND back.is_live
     )
   )
 UNION ALL
-SELECT format('lần quẹt %s bị đòi lại theo sao kê: %s', i.ref_id, CASE WHEN s.status = 1 THEN 'không có bút toán' ELSE 'đã hủy' END)
+SELECT format('lần quẹt %s bị đòi lại theo sao kê: %s', i.ref_id, CASE WHEN s.status = {lineStatus.posted} THEN 'không có bút toán' ELSE 'đã hủy' END)
 FROM matches m
 JOIN match_items i ON i.company_id = $company_id AND i.match_id = m.id AND i.side = 3
 JOIN match_items line ON line.company_id = $company_id AND line.match_id = m.id AND line.side = 1
@@ -56,8 +59,8 @@ JOIN statement_rows r ON r.company_id = $company_id AND r.id = line.ref_id
 JOIN swipes s ON s.company_id = $company_id AND s.id = i.ref_id
 LEFT JOIN bill_payments b ON b.company_id = $company_id AND b.cash_back_id = r.cash_back_id AND b.swipe_id = s.id
 WHERE m.company_id = $company_id
-  AND m.state = 2
-  AND (s.status <> 1 OR b.credited_vnd IS DISTINCT FROM s.pos_fee_vnd - s.amount_vnd);
+  AND m.state = {matchState.posted}
+  AND (s.status <> {lineStatus.posted} OR b.credited_vnd IS DISTINCT FROM s.pos_fee_vnd - s.amount_vnd);
 
 -- name: row_is_its_cash_back
 -- Booked lines are booked by a standing tiền về of their statement, and come in sum to what it brought; one that was taken back has none.
@@ -71,7 +74,7 @@ LEFT JOIN LATERAL (
 WHERE b.company_id = $company_id
   AND (
     COALESCE(rows.net_vnd, 0) <> CASE
-      WHEN b.status = 1 AND EXISTS (SELECT FROM statements s WHERE s.company_id = $company_id AND s.id = b.statement_id) THEN b.amount_vnd
+      WHEN b.status = {cashBackStatus.posted} AND EXISTS (SELECT FROM statements s WHERE s.company_id = $company_id AND s.id = b.statement_id) THEN b.amount_vnd
       ELSE 0
     END
     OR NOT COALESCE(rows.is_own, true)

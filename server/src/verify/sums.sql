@@ -3,7 +3,7 @@
 -- name: day_counts_are_derived
 -- I19: swipes, orders and top-ups of a day are counted as the journals tell them.
 SELECT format('cửa hàng %s số đếm %s POS %s ngày %s: ghi %s/%s, tính lại %s/%s', shop_id, kind, owner_id, day, k.debit_vnd, k.credit_vnd, d.debit_vnd, d.credit_vnd) AS broken
-FROM (SELECT * FROM ledger_day_totals WHERE company_id = $company_id AND kind >= 9001) AS k
+FROM (SELECT * FROM ledger_day_totals WHERE company_id = $company_id AND kind >= {tally.volume}) AS k
 FULL JOIN ({parts.derived_day_counts}) AS d USING (shop_id, kind, owner_id, day)
 WHERE (coalesce(k.debit_vnd, 0), coalesce(k.credit_vnd, 0)) <> (coalesce(d.debit_vnd, 0), coalesce(d.credit_vnd, 0));
 
@@ -16,7 +16,7 @@ WHERE o.company_id = $company_id
   AND coalesce(f.orders, 0) <> o.has_lines::integer;
 
 -- name: day_facts_are_derived
--- I14: a day's facts, by terminal, staff, category, other shop and kind of order.
+-- I14: a day's facts, by POS, staff, category, other shop and kind of order.
 SELECT format('cửa hàng %s ngày %s tài khoản %s POS %s nhân viên %s loại đơn %s: ghi %s/%s, tính lại %s/%s', shop_id, day, kind, pos_id, staff_id, contract_type, k.debit_vnd, k.credit_vnd, d.debit_vnd, d.credit_vnd) AS broken
 FROM (SELECT * FROM ledger_day_facts WHERE company_id = $company_id) AS k
 FULL JOIN ({parts.derived_day_facts}) AS d USING (shop_id, day, kind, pos_id, staff_id, category_id, other_shop_id, contract_type)
@@ -51,11 +51,11 @@ FULL JOIN days d USING (shop_id, month, kind, owner_id, type, counter_kind, cate
 WHERE (coalesce(k.debit_vnd, 0), coalesce(k.credit_vnd, 0)) <> (coalesce(d.debit_vnd, 0), coalesce(d.credit_vnd, 0));
 
 -- name: order_facts_are_derived
--- I16: an order's facts of a day, by terminal and staff, with whose the order is.
+-- I16: an order's facts of a day, by POS and staff, with whose the order is.
 SELECT format('đơn %s ngày %s POS %s nhân viên %s', order_id, day, pos_id, staff_id) AS broken
 FROM (SELECT * FROM ledger_order_facts WHERE company_id = $company_id) AS k
 FULL JOIN ({parts.derived_order_facts}) AS d USING (shop_id, order_id, day, pos_id, staff_id)
-WHERE (k.customer_id, k.card_id, k.aff_id, k.contract_type) <> (d.customer_id, d.card_id, d.aff_id, d.contract_type)
+WHERE (k.customer_id, k.card_id, k.collaborator_id, k.contract_type) <> (d.customer_id, d.card_id, d.collaborator_id, d.contract_type)
   OR (
     coalesce(k.orders, 0), coalesce(k.bills, 0), coalesce(k.volume_vnd, 0), coalesce(k.top_up_vnd, 0), coalesce(k.paid_vnd, 0), coalesce(k.sent_vnd, 0),
     coalesce(k.net_131, 0), coalesce(k.net_331, 0), coalesce(k.net_5111, 0), coalesce(k.net_5112, 0), coalesce(k.net_5113, 0), coalesce(k.net_5114, 0),
@@ -73,7 +73,7 @@ WITH kept AS (
   FROM (
     SELECT shop_id, day, staff_id, without_number, picture_change AS without_picture FROM bill_day_counts WHERE company_id = $company_id
     UNION ALL
-    SELECT shop_id, day, staff_id, 0, debit_vnd - credit_vnd FROM ledger_day_facts WHERE company_id = $company_id AND kind = 9002
+    SELECT shop_id, day, staff_id, 0, debit_vnd - credit_vnd FROM ledger_day_facts WHERE company_id = $company_id AND kind = {tally.bills}
   ) AS part
   GROUP BY shop_id, day, staff_id
 )

@@ -1,7 +1,7 @@
 -- name: partner_swipe_is_posted
--- For a swipe that stands on a terminal of a partner that partner owes its net on the order; for a cancelled one nothing is left.
+-- For a swipe that stands on a POS of a partner that partner owes its net on the order; for a cancelled one nothing is left.
 WITH account AS (
-  SELECT id, owner_id AS partner_id, ref_id AS order_id FROM ledger_accounts WHERE company_id = $company_id AND kind = 331
+  SELECT id, owner_id AS partner_id, ref_id AS order_id FROM ledger_accounts WHERE company_id = $company_id AND kind = {account.partner}
 ),
 owed AS (
   SELECT s.order_id, s.id, sum(side.vnd)::bigint AS vnd
@@ -21,13 +21,13 @@ JOIN orders o ON o.company_id = $company_id AND o.id = s.order_id
 LEFT JOIN owed ON owed.order_id = s.order_id AND owed.id = s.id
 WHERE s.company_id = $company_id
   AND s.partner_id IS NOT NULL
-  AND CASE s.status WHEN 1 THEN s.amount_vnd - s.pos_fee_vnd ELSE 0 END <> coalesce(owed.vnd, 0);
+  AND CASE s.status WHEN {lineStatus.posted} THEN s.amount_vnd - s.pos_fee_vnd ELSE 0 END <> coalesce(owed.vnd, 0);
 
 -- name: order_cost_is_posted
--- The fee of the terminals on an order, and so its profit, is what its shop's ledger has on 632 about that order, and on 6322 for
--- terminals of others.
+-- The fee of the POS on an order, and so its profit, is what its shop's ledger has on 632 about that order, and on 6322 for
+-- POS of others.
 WITH cost AS (
-  SELECT id, shop_id FROM ledger_accounts WHERE company_id = $company_id AND kind IN (632, 6322)
+  SELECT id, shop_id FROM ledger_accounts WHERE company_id = $company_id AND kind IN ({account.posFee}, {account.partnerFee})
 ),
 posted AS (
   SELECT order_id, shop_id, sum(vnd)::bigint AS vnd

@@ -115,7 +115,7 @@ const tampered: Tampered[] = [
     named: 'bill "000999"',
   },
   {
-    what: 'the fee of the terminals on an order, and so its profit',
+    what: 'the fee of the POS on an order, and so its profit',
     change: [`UPDATE orders SET pos_fee_vnd = pos_fee_vnd + 1000 WHERE ${ofCompany} AND id = :order`],
     back: [`UPDATE orders SET pos_fee_vnd = pos_fee_vnd - 1000 WHERE ${ofCompany} AND id = :order`],
     named: ':code: phí POS',

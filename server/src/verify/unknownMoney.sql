@@ -7,23 +7,32 @@ LEFT JOIN ledger_journals j ON j.company_id = $company_id AND j.id = m.journal_i
 LEFT JOIN ledger_journals r ON r.company_id = $company_id AND r.reverses_id = m.journal_id
 LEFT JOIN LATERAL (
   SELECT sum(t.amount_vnd)::bigint AS vnd, min(d.owner_id) AS fund_id, min(d.kind) AS kind, min(c.kind) AS to_kind,
-    min(c.owner_id) FILTER (WHERE c.kind = 331) AS partner_id, min(c.ref_id) FILTER (WHERE c.kind = 1361) AS lot_id
+    min(c.owner_id) FILTER (WHERE c.kind = {account.partner}) AS partner_id, min(c.ref_id) FILTER (WHERE c.kind = {account.posUnpaid}) AS lot_id
   FROM ledger_transfers t
   JOIN ledger_accounts d ON d.company_id = $company_id AND d.id = t.debit_account_id
   JOIN ledger_accounts c ON c.company_id = $company_id AND c.id = t.credit_account_id
   WHERE t.company_id = $company_id AND t.journal_id = m.journal_id
 ) AS s ON true
 LEFT JOIN LATERAL (
-  SELECT count(*) AS count, min(p.received_vnd) AS vnd, bool_and((p.status = 1) = (m.reversal_id IS NULL) AND p.journal_id = m.journal_id) AS is_alike
+  SELECT count(*) AS count, min(p.received_vnd) AS vnd,
+    bool_and((p.status = {lotPaymentStatus.posted}) = (m.reversal_id IS NULL) AND p.journal_id = m.journal_id) AS is_alike
   FROM lot_payments p
   WHERE p.company_id = $company_id AND p.lot_id = m.lot_id AND p.assignment_id = m.id
 ) AS paid ON true
 LEFT JOIN ({parts.surplus_sources}) AS source ON source.kind = m.source_kind AND source.id = m.source_id
 WHERE m.company_id = $company_id
   AND (
-    (3381, m.amount_vnd, m.fund_id, m.shop_id, m.day, m.created_by, m.code, m.id)
+    ({account.surplus}, m.amount_vnd, m.fund_id, m.shop_id, m.day, m.created_by, m.code, m.id)
       IS DISTINCT FROM (s.kind, s.vnd, s.fund_id, j.shop_id, j.posting_date, j.created_by, j.code, j.ref_id)
-    OR s.to_kind <> ALL (CASE m.outcome WHEN 1 THEN ARRAY[131] WHEN 2 THEN ARRAY[331] WHEN 3 THEN ARRAY[1361] WHEN 4 THEN ARRAY[711] ELSE ARRAY[111, 112] END)
+    OR s.to_kind <> ALL (
+      CASE m.outcome
+        WHEN 1 THEN ARRAY[{account.customer}]
+        WHEN 2 THEN ARRAY[{account.partner}]
+        WHEN 3 THEN ARRAY[{account.posUnpaid}]
+        WHEN 4 THEN ARRAY[{account.otherIncome}]
+        ELSE ARRAY[{accounts.funds}]
+      END
+    )
     OR (m.partner_id, m.lot_id) IS DISTINCT FROM (s.partner_id, s.lot_id)
     OR m.reversal_id IS DISTINCT FROM r.id
     OR m.outcome = 3 AND (paid.count <> 1 OR paid.vnd <> m.amount_vnd OR NOT paid.is_alike)
@@ -40,11 +49,11 @@ WITH part AS (
     SELECT sum(s.amount_vnd) FROM cash_count_settlements s WHERE s.company_id = $company_id AND s.count_id = c.id AND s.reversal_id IS NULL
   ), 0)
   FROM cash_counts c
-  WHERE c.company_id = $company_id AND c.status = 2 AND c.counted_vnd > c.book_vnd
+  WHERE c.company_id = $company_id AND c.status = {countState.counted} AND c.counted_vnd > c.book_vnd
   UNION ALL
   SELECT m.shop_id, m.fund_id, m.surplus_vnd
   FROM advance_moves m
-  WHERE m.company_id = $company_id AND m.status = 1 AND m.surplus_vnd > 0
+  WHERE m.company_id = $company_id AND m.status = {moveStatus.posted} AND m.surplus_vnd > 0
 ),
 source AS (
   SELECT shop_id, fund_id, sum(vnd)::bigint AS vnd FROM part GROUP BY shop_id, fund_id
@@ -52,7 +61,7 @@ source AS (
 account AS (
   SELECT shop_id, owner_id AS fund_id, sum(credit_vnd - debit_vnd)::bigint AS vnd
   FROM ledger_accounts
-  WHERE company_id = $company_id AND kind = 3381
+  WHERE company_id = $company_id AND kind = {account.surplus}
   GROUP BY shop_id, owner_id
 )
 SELECT format('quỹ %s (cửa hàng %s): 3381 %s, các khoản chưa xử lý %s', fund_id, shop_id, COALESCE(account.vnd, 0), COALESCE(source.vnd, 0)) AS broken

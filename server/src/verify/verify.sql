@@ -38,7 +38,7 @@ SELECT format('tài khoản %s (%s, cửa hàng %s): ghi %s/%s, tính lại %s/%
 FROM ledger_accounts a
 LEFT JOIN moved m ON m.account_id = a.id
 WHERE a.company_id = $company_id
-  AND a.kind < 9001
+  AND a.kind < {tally.volume}
   AND (a.debit_vnd <> coalesce(m.debit, 0) OR a.credit_vnd <> coalesce(m.credit, 0))
 ORDER BY a.id;
 
@@ -47,7 +47,7 @@ ORDER BY a.id;
 SELECT format('cửa hàng %s lệch %s đồng', shop_id, sum(debit_vnd - credit_vnd)) AS broken
 FROM ledger_accounts
 WHERE company_id = $company_id
-  AND kind < 9001
+  AND kind < {tally.volume}
 GROUP BY shop_id
 HAVING sum(debit_vnd - credit_vnd) <> 0;
 
@@ -69,7 +69,7 @@ owned AS (
   GROUP BY a.shop_id, a.kind, a.owner_id, m.day
 )
 SELECT format('cửa hàng %s tài khoản %s của %s ngày %s: ghi %s/%s, tính lại %s/%s', shop_id, kind, owner_id, day, d.debit_vnd, d.credit_vnd, o.debit, o.credit) AS broken
-FROM (SELECT * FROM ledger_day_totals WHERE company_id = $company_id AND kind < 9001) AS d
+FROM (SELECT * FROM ledger_day_totals WHERE company_id = $company_id AND kind < {tally.volume}) AS d
 FULL JOIN owned o USING (shop_id, kind, owner_id, day)
 WHERE coalesce(d.debit_vnd, 0) <> coalesce(o.debit, 0) OR coalesce(d.credit_vnd, 0) <> coalesce(o.credit, 0);
 
@@ -98,7 +98,7 @@ totals AS (
   SELECT shop_id, day, kind, sum(debit_vnd)::bigint AS debit, sum(credit_vnd)::bigint AS credit
   FROM ledger_day_totals
   WHERE company_id = $company_id
-    AND (kind >= 9001 OR kind::text ~ '^[5678]')
+    AND (kind >= {tally.volume} OR kind::text ~ '^[5678]')
   GROUP BY 1, 2, 3
 )
 SELECT format('cửa hàng %s ngày %s tài khoản %s', coalesce(f.shop_id, t.shop_id), coalesce(f.day, t.day), coalesce(f.kind, t.kind)) AS broken
@@ -118,7 +118,7 @@ SELECT format('doanh số POS %s: ghi %s, tính lại %s', a.owner_id, a.debit_v
 FROM ledger_accounts a
 LEFT JOIN journals j ON j.shop_id = a.shop_id AND j.pos_id = a.owner_id
 WHERE a.company_id = $company_id
-  AND a.kind = 9001
+  AND a.kind = {tally.volume}
   AND a.debit_vnd - a.credit_vnd <> coalesce(j.vnd, 0);
 
 -- name: reversal_is_mirror

@@ -1,9 +1,9 @@
-import { isAdopting } from '#audit/adopting.ts'
 import { AuditKeys } from '#audit/chain.ts'
 import { readHeads } from '#audit/heads.ts'
+import { isAdopting } from '#audit/keyAdoption.ts'
 import { ensureKeyPresent } from '#audit/lostKey.ts'
 import { DatabaseError, reasonOf } from '#database/errors.ts'
-import { openDatabase } from '#database/open.ts'
+import { openDatabase } from '#database/openDatabase.ts'
 import { Db } from '#platform/database/db.ts'
 import { readAuditKeys, readSettings, SettingsError } from '#platform/settings.ts'
 import { noteWhole, type Proved } from '#proofs/proofs.service.ts'
@@ -32,7 +32,7 @@ async function findBreaches(): Promise<Breach[]> {
   const onProved = (companyId: number, proved: Proved) =>
     writer
       .transaction(companyId, (tx) => noteWhole(tx, companyId, proved))
-      // What was found is told also where it cannot be noted, as on a full disk.
+      // What was found is reported also where it cannot be noted, as on a full disk.
       .catch((error: unknown) => console.error(`Chưa ghi lại được lần kiểm tra này: ${reasonOf(error)}.`))
   try {
     await ensureKeyPresent(settings, db)

@@ -95,7 +95,7 @@ describe('the running product proves its books', () => {
     expect(told.join()).toContain(String(owner.companyId))
   })
 
-  test('an order on a card of a partner and a terminal of another one is whole: their debt is 331, its cost 6322', async () => {
+  test('an order on a card of a partner and a POS of another one is whole: their debt is 331, its cost 6322', async () => {
     const { watch } = watching()
     const owner = await server.company()
     await watch.pass()

@@ -8,9 +8,9 @@ import type { Db, Tx } from '#platform/database/db.ts'
 import { idSpan, newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { type BookProof, noteRecent, noteWhole, readProof } from '#proofs/proofs.service.ts'
-import type { Read } from './chains.ts'
-import { checksOf, type Found, proveAll, takeMemory } from './invariants.ts'
-import { newestRow, proveRecent } from './recent.ts'
+import type { TransactionReader } from './chains.ts'
+import { type CompanyBreach, checksOf, proveAll, takeMemory } from './invariants.ts'
+import { newestRow, proveRecent } from './recentRows.ts'
 
 const sql = loadSql(import.meta.url, './verify.sql')
 const CompanyRow = z.object({ id: z.number(), name: z.string() })
@@ -58,21 +58,21 @@ type Parts = {
   log: (error: unknown) => void
 }
 
-/** What operators are told. */
+/** The state that operators see. */
 export type WatchState = {
   lastPassAt: string | null
   lastPassMs: number
   companies: number
   /** False where another server proves the books. */
   isMine: boolean
-  broken: ({ companyId: number } & Found)[]
+  broken: ({ companyId: number } & CompanyBreach)[]
 }
 
 /** Proves the books while the product runs: new rows every minute, everything each night, and notes what it finds. */
 export class BookWatch {
   readonly #parts: Parts
   readonly #heard = new Set<number>()
-  readonly #broken = new Map<number, Found>()
+  readonly #broken = new Map<number, CompanyBreach>()
   readonly #stopped = new AbortController()
   #timer: NodeJS.Timeout | undefined
   #running: Promise<void> = Promise.resolve()
@@ -176,7 +176,7 @@ export class BookWatch {
     }, ms).unref()
   }
 
-  /** A database that is away is told of once, not every minute. */
+  /** A database that is away is logged once, not every minute. */
   #tell(error: unknown): void {
     if (!this.#wasLost && !this.#stopped.signal.aborted) this.#parts.log(error)
     this.#wasLost = true
@@ -231,7 +231,7 @@ export class BookWatch {
   /** Everything of a company, each page in a short transaction of its own, and with rests between. */
   async #proveWhole(companyId: number, heads: Heads): Promise<void> {
     const { db, reports, keys, adopts } = this.#parts
-    const read: Read = async (work) => {
+    const read: TransactionReader = async (work) => {
       await this.#quiet()
       const started = performance.now()
       const answer = await reports.transaction(
@@ -251,7 +251,7 @@ export class BookWatch {
     else this.#broken.delete(companyId)
   }
 
-  #note(companyId: number, found: Found): void {
+  #note(companyId: number, found: CompanyBreach): void {
     if (!this.#broken.has(companyId))
       this.#parts.log(new Error(`sổ của công ty ${companyId} không cân đối: ${found.invariant}: ${found.row}`))
     this.#broken.set(companyId, found)

@@ -7,7 +7,7 @@ type Parameters = Record<string, Single | (string | number)[]>
 const mostParameters = 60
 const mostItems = 200
 /** The page and the open drawer belong to the moment, not to the view. */
-const passing = new Set(['PageIndex', 'drawer', 'view'])
+const passingParams = new Set(['PageIndex', 'drawer', 'view'])
 
 /**
  * Parameters of an address as they may be stored: flat, and their texts as V-SAFE wants them, since a search box may hold
@@ -15,21 +15,21 @@ const passing = new Set(['PageIndex', 'drawer', 'view'])
  */
 export function readParameters(json: string, field: string): string {
   const wrong = () => UserError.at(field, field === 'Layout' ? 'Cách xem không hợp lệ' : 'Bộ lọc không hợp lệ')
-  const found = parse(json)
+  const found = parseParams(json)
   if (found === null || typeof found !== 'object' || Array.isArray(found)) throw wrong()
-  const entries = Object.entries(found).filter(([key]) => !passing.has(key))
+  const entries = Object.entries(found).filter(([key]) => !passingParams.has(key))
   if (entries.length > mostParameters) throw wrong()
   const safe: Parameters = {}
   for (const [key, value] of entries) {
     if (!/^\w{1,40}$/.test(key) || !isParameter(value)) throw wrong()
     safe[key] = Array.isArray(value)
-      ? value.map((one) => protect(one, field) as string | number)
-      : protect(value, field)
+      ? value.map((one) => protectValue(one, field) as string | number)
+      : protectValue(value, field)
   }
   return JSON.stringify(safe)
 }
 
-function parse(json: string): unknown {
+function parseParams(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {
@@ -42,4 +42,5 @@ const isParameter = (value: unknown): value is Parameters[string] =>
     ? value.length <= mostItems && value.every((one) => typeof one === 'string' || typeof one === 'number')
     : value === null || ['string', 'number', 'boolean'].includes(typeof value)
 
-const protect = (value: Single, field: string): Single => (typeof value === 'string' ? safeNote(value, field) : value)
+const protectValue = (value: Single, field: string): Single =>
+  typeof value === 'string' ? safeNote(value, field) : value

@@ -7,9 +7,10 @@ import * as audit from '#audit/audit.service.ts'
 import { type Ctx, can, ensureRight, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { noPermission, stale, UserError } from '#platform/http/errors.ts'
+import { noPermission, staleError, UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 import { safeNote } from '#platform/safeNote.ts'
+import { hasTrace } from '#platform/secrets/mentions.ts'
 import { readParameters } from './views.rules.ts'
 
 const sql = loadSql(import.meta.url, './views.sql')
@@ -17,7 +18,8 @@ const LayoutRow = z.object({ layout: z.string() })
 const KeptLayout = z.object({ List: z.string(), Layout: z.string() })
 const Namesake = z.object({ is_shared: z.boolean() })
 const CountRow = z.object({ count: z.number() })
-const Held = z.object({
+const WordsRow = z.object({ id: z.number(), words: z.string() })
+const ViewRow = z.object({
   user_id: z.number(),
   list: z.string(),
   name: z.string(),
@@ -28,8 +30,8 @@ const Held = z.object({
   owner: z.string(),
   changed_by: z.string(),
 })
-type Held = z.infer<typeof Held>
-type Part = Pick<Held, 'name' | 'is_shared' | 'search' | 'default_group_ids'>
+type ViewRow = z.infer<typeof ViewRow>
+type Part = Pick<ViewRow, 'name' | 'is_shared' | 'search' | 'default_group_ids'>
 
 /** Of one user for one list in one shop. */
 const mostViews = 50
@@ -131,8 +133,8 @@ export async function rememberLayout(ctx: WriteCtx, { List, Layout }: Input<type
 /** The level of all shops has views of its own, so this is the shop of the header, not a list of shops. */
 const scopeOf = (ctx: Ctx) => ({ company_id: ctx.companyId, shop_id: ctx.shopId, user_id: ctx.userId })
 
-const holdView = (ctx: WriteCtx, id: number): Promise<Held | null> =>
-  ctx.db.optional(sql('hold_view'), { ...scopeOf(ctx), id }, Held)
+const holdView = (ctx: WriteCtx, id: number): Promise<ViewRow | null> =>
+  ctx.db.optional(sql('hold_view'), { ...scopeOf(ctx), id }, ViewRow)
 
 const viewMissing = (): UserError => UserError.at('ViewID', 'Không có bộ lọc này')
 
@@ -153,7 +155,7 @@ function isSeen(ctx: Ctx, list: string): boolean {
 
 const mayChangeAll = (ctx: Ctx): boolean => can(ctx, rightToSetGroups)
 
-function ensureOwnView(ctx: Ctx, view: Held): void {
+function ensureOwnView(ctx: Ctx, view: ViewRow): void {
   if (view.user_id === ctx.userId || mayChangeAll(ctx)) return
   throw noPermission(`Bộ lọc “${view.name}” do ${view.owner} dùng chung: chỉ ${view.owner} hoặc người quản lý đổi được`)
 }
@@ -161,8 +163,8 @@ function ensureOwnView(ctx: Ctx, view: Held): void {
 /** What other views and users lose by it: a group's start view, and choices of a view that is no longer shared. */
 async function settleOthers(
   ctx: WriteCtx,
-  view: Pick<Held, 'is_shared' | 'default_group_ids'> & { id: number; list: string; owner_id: number },
-  before: Held | null,
+  view: Pick<ViewRow, 'is_shared' | 'default_group_ids'> & { id: number; list: string; owner_id: number },
+  before: ViewRow | null,
 ): Promise<void> {
   const params = { ...scopeOf(ctx), ...view }
   if (view.default_group_ids.length > 0) await ctx.db.run(sql('clear_groups'), params)
@@ -170,7 +172,7 @@ async function settleOthers(
 }
 
 /** The permission groups whose users' lists open with it. A private view opens only its owner's list. */
-function groupsOf(ctx: Ctx, { GroupIDs, IsShared }: Input<typeof views.save>, before: Held | null): number[] {
+function groupsOf(ctx: Ctx, { GroupIDs, IsShared }: Input<typeof views.save>, before: ViewRow | null): number[] {
   const kept = before?.default_group_ids ?? []
   const wanted = [...new Set(GroupIDs ?? kept)].toSorted((a, b) => a - b)
   if (GroupIDs !== undefined && wanted.join() !== kept.join()) ensureRight(ctx, rightToSetGroups)
@@ -179,17 +181,17 @@ function groupsOf(ctx: Ctx, { GroupIDs, IsShared }: Input<typeof views.save>, be
   return IsShared ? wanted : []
 }
 
-function checkEdit(ctx: Ctx, input: Input<typeof views.save>, before: Held | null): void {
+function checkEdit(ctx: Ctx, input: Input<typeof views.save>, before: ViewRow | null): void {
   if (!before || before.list !== input.List) throw viewMissing()
   ensureOwnView(ctx, before)
-  if (input.Version !== before.version) throw stale('Bộ lọc', before.changed_by)
+  if (input.Version !== before.version) throw staleError('Bộ lọc', before.changed_by)
   if (before.user_id !== ctx.userId && !input.IsShared)
     throw UserError.at('IsShared', `Chỉ ${before.owner} chuyển được bộ lọc này thành riêng`)
 }
 
-type Named = ReturnType<typeof scopeOf> & { id: number; owner_id: number; list: string; name: string }
+type NamedView = ReturnType<typeof scopeOf> & { id: number; owner_id: number; list: string; name: string }
 
-async function checkName(ctx: WriteCtx, view: Named, isNew: boolean): Promise<void> {
+async function checkName(ctx: WriteCtx, view: NamedView, isNew: boolean): Promise<void> {
   const [namesake, { count }] = await Promise.all([
     ctx.db.optional(sql('find_namesake'), view, Namesake),
     ctx.db.one(sql('count_views'), view, CountRow),
@@ -208,3 +210,11 @@ const partOf = ({ name, is_shared, search, default_group_ids }: Part): Part => (
 
 const record = (ctx: WriteCtx, list: string, event: Omit<audit.AuditEvent, 'menu'>): Promise<void> =>
   audit.record(ctx, { menu: menuOfList(list) ?? 'account', ...event })
+
+/** Views that are named after an anonymised person or search for them: in every shop, of every user. */
+export async function eraseViews(ctx: WriteCtx, traces: string[]): Promise<void> {
+  const company = { company_id: ctx.companyId }
+  const all = await ctx.db.rows(sql('words_of_views'), company, WordsRow)
+  const ids = all.filter(({ words }) => hasTrace(words, traces)).map(({ id }) => id)
+  if (ids.length > 0) await ctx.db.run(sql('delete_views'), { ...company, ids })
+}

@@ -17,7 +17,7 @@ export async function moveVouchers(ctx: WriteCtx, move: { from: number; to: numb
   })
 }
 
-/** Vouchers that name a person stay, without what was said about that person. Answers them. */
+/** Vouchers that name a person stay, without the texts about that person. Answers them. */
 export async function eraseVouchers(ctx: WriteCtx, customerIds: number[]): Promise<number[]> {
   await eraseSchedules(ctx, customerIds)
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), customer_ids: customerIds }

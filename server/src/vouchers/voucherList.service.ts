@@ -1,16 +1,17 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
+import { companyShopId } from '@cardpro/contract/basic/constants'
 import { fold } from '@cardpro/contract/basic/search'
+import type { Right } from '@cardpro/contract/identity/rights'
 import { CategorySums, Voucher, VoucherRow, type vouchers } from '@cardpro/contract/vouchers/vouchers'
 import { bookName, bookNumber } from '@cardpro/contract/vouchers/voucherWords'
 import { z } from 'zod'
-import { sidesOf, TransferRow } from '#ledger/sides.service.ts'
-import { bookShopIds, type Ctx } from '#platform/context.ts'
+import { sidesOf, TransferRow } from '#ledger/ledger.service.ts'
+import { bookShopIds, type Ctx, ensureRight } from '#platform/context.ts'
 import { monthUntil, readPeriod } from '#platform/database/period.ts'
 import { loadSql } from '#platform/database/sql.ts'
+import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 import { readPaperHead } from '#shops/shops.service.ts'
-import { ensureBookRight } from './voucherBook.ts'
-import { voucherMissing } from './voucherMissing.ts'
 
 const sql = loadSql(import.meta.url, './voucherList.sql')
 
@@ -67,3 +68,18 @@ export async function readVoucher(
   const Shop = await readPaperHead(ctx, shopId)
   return { ...voucher, Shop, Book: bookName(month), BookNo: bookNumber(no), Transfers: transfers.flatMap(sidesOf) }
 }
+
+export const voucherMissing = (): UserError =>
+  UserError.at('PaymentID', 'Không có phiếu này trong cửa hàng', 'NOT_FOUND')
+
+type Act = 'view' | 'add' | 'cancel' | 'export'
+
+/** The company's own book takes a right of its own besides that of the call. */
+export function ensureBookRight(ctx: Ctx, act: Act): void {
+  const right: Right = `companyBook.${act}`
+  if (ctx.shopId === companyShopId) ensureRight(ctx, right)
+}
+
+/** In whose menu the log has it. */
+export const menuOfBook = ({ shopId }: Pick<Ctx, 'shopId'>) =>
+  shopId === companyShopId ? ('companyBook' as const) : ('collectExpense' as const)

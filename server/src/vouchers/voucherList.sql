@@ -1,11 +1,11 @@
 -- name: voucher_sums
 -- Of what stands, whatever the type: the tabs count by it. Total: how many rows the list has of the type asked for.
 SELECT
-  COALESCE(sum(v.amount_vnd) FILTER (WHERE v.type = 1 AND v.status = 1 AND (v.type = $type OR $type::smallint IS NULL)), 0)::bigint AS "Thu",
-  COALESCE(sum(v.amount_vnd) FILTER (WHERE v.type = 2 AND v.status = 1 AND (v.type = $type OR $type IS NULL)), 0)::bigint AS "Chi",
+  COALESCE(sum(v.amount_vnd) FILTER (WHERE v.type = 1 AND v.status = {voucherStatus.posted} AND (v.type = $type OR $type::smallint IS NULL)), 0)::bigint AS "Thu",
+  COALESCE(sum(v.amount_vnd) FILTER (WHERE v.type = 2 AND v.status = {voucherStatus.posted} AND (v.type = $type OR $type IS NULL)), 0)::bigint AS "Chi",
   (count(*) FILTER (WHERE v.type = 1))::integer AS "Receipts",
   (count(*) FILTER (WHERE v.type = 2))::integer AS "Payments",
-  (count(*) FILTER (WHERE v.status = 1 AND (v.type = $type OR $type IS NULL)))::integer AS "Standing",
+  (count(*) FILTER (WHERE v.status = {voucherStatus.posted} AND (v.type = $type OR $type IS NULL)))::integer AS "Standing",
   (count(*) FILTER (WHERE v.type = $type OR $type IS NULL))::integer AS total
 FROM vouchers v
 WHERE v.company_id = $company_id
@@ -27,7 +27,7 @@ JOIN voucher_categories c ON c.company_id = $company_id AND c.id = v.category_id
 WHERE v.company_id = $company_id
   AND v.shop_id = ANY ($shop_ids::bigint[])
   AND v.posted_on BETWEEN $from_day::date AND $to_day::date
-  AND v.status = 1
+  AND v.status = {voucherStatus.posted}
   AND ($type::smallint IS NULL OR v.type = $type)
   AND ($category_id::bigint IS NULL OR v.category_id = $category_id)
   AND ($fund_id::bigint IS NULL OR v.fund_id = $fund_id)
@@ -71,9 +71,10 @@ SELECT
   COALESCE(u.full_name, '') AS "StaffName",
   (SELECT count(*) FROM files t WHERE t.company_id = $company_id AND t.ref_kind = 'voucher' AND t.ref_id = page.id AND t.removed_at IS NULL)::integer AS "Files",
   CASE
-    WHEN page.status = 1 AND EXISTS (
-      SELECT FROM approval_requests r WHERE r.company_id = $company_id AND r.kind = 5 AND r.object_id = page.id AND r.status = 0
-    ) THEN 0
+    WHEN page.status = {voucherStatus.posted} AND EXISTS (
+      SELECT FROM approval_requests r
+      WHERE r.company_id = $company_id AND r.kind = {requestKind.cancelVoucher} AND r.object_id = page.id AND r.status = {requestStatus.waiting}
+    ) THEN {voucherStatus.waiting}
     ELSE page.status
   END::smallint AS "Status",
   page.cancel_reason AS "CancelReason"
@@ -94,9 +95,10 @@ SELECT
   COALESCE(u.full_name, '') AS "StaffName", COALESCE(canceller.full_name, '') AS "CancelledBy", v.cancelled_at AS "CancelledAt",
   (SELECT count(*) FROM files t WHERE t.company_id = $company_id AND t.ref_kind = 'voucher' AND t.ref_id = v.id AND t.removed_at IS NULL)::integer AS "Files",
   CASE
-    WHEN v.status = 1 AND EXISTS (
-      SELECT FROM approval_requests r WHERE r.company_id = $company_id AND r.kind = 5 AND r.object_id = v.id AND r.status = 0
-    ) THEN 0
+    WHEN v.status = {voucherStatus.posted} AND EXISTS (
+      SELECT FROM approval_requests r
+      WHERE r.company_id = $company_id AND r.kind = {requestKind.cancelVoucher} AND r.object_id = v.id AND r.status = {requestStatus.waiting}
+    ) THEN {voucherStatus.waiting}
     ELSE v.status
   END::smallint AS "Status",
   v.cancel_reason AS "CancelReason", COALESCE(reversal.code, '') AS "ReversalCode",

@@ -27,15 +27,14 @@ import { requireConfirmation, UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { type Approval, asksSecondPerson } from '#requests/requests.service.ts'
 import { ensureNotAllocated } from './allocation/allocations.service.ts'
-import { ensureBookRight, menuOfBook } from './voucherBook.ts'
-import { voucherMissing } from './voucherMissing.ts'
+import { ensureBookRight, menuOfBook, voucherMissing } from './voucherList.service.ts'
 
 const sql = loadSql(import.meta.url, './vouchers.sql')
 const CodeRow = z.object({ code: z.string() })
 const NameRow = z.object({ name: z.string() })
 const HeldCustomer = NameRow.extend({ isMerged: z.boolean() })
 
-/** What a voucher says, whether a form sends it or a template does. */
+/** The fields of a voucher, whether a form sends it or a template does. */
 export type VoucherEntry = Input<typeof vouchers.payCollectOther>
 type Entered = Data<typeof vouchers.payCollectOther>
 
@@ -77,7 +76,7 @@ export async function enterVoucher(ctx: WriteCtx, input: VoucherEntry, type: Vou
   if (type === voucherType.payment) refuseOverdraft(posted, shopId, { ...fund, spentVnd: input.Amount })
   const [journalId] = posted.ids
   if (journalId === undefined || journalId === null) throw new Error('a voucher above zero posted nothing')
-  await insert(ctx, input, { id, shopId, type, code, month, bookNo, day, note, journalId, object })
+  await insertVoucher(ctx, input, { id, shopId, type, code, month, bookNo, day, note, journalId, object })
   for (const fileId of input.FileIDs)
     await attachFile(ctx, fileId, { owner: { kind: 'voucher', id }, field: 'FileIDs' })
   await audit.record(ctx, {
@@ -106,7 +105,7 @@ async function ownFund(ctx: WriteCtx, shopId: number, id: number): Promise<FundR
 
 type Parts = { category: Category; fund: FundRow; amountVnd: number }
 
-/** The category's account against the fund. It says its category, by which reports read it. */
+/** The category's account against the fund. It carries its category, by which reports read it. */
 function transferOf(type: VoucherType, { category, fund, amountVnd }: Parts): ledger.Transfer {
   const named = accountOwnerOf(category.id)
   const owner = category.group === taxGroup ? 0 : named
@@ -117,20 +116,20 @@ function transferOf(type: VoucherType, { category, fund, amountVnd }: Parts): le
     : { debit: account, credit: fund.account, amountVnd, about }
 }
 
-/** What the books say of it: the category and what for. Whom it names stands with the voucher, where it can be erased. */
+/** Its note in the books: the category and what for. Whom it names is stored with the voucher, where it can be erased. */
 const noteOf = ({ name }: Category, note: string): string => (note === '' ? name : `${name} · ${note}`)
 
 /** The log is never erased, so a customer, who may ask to be forgotten, is not named there. */
 export const loggedName = ({ type, name }: { type: number; name: string }): string =>
   type === objectType.customer ? '' : name
 
-type Named = { type: number; id: number | null; name: string }
+type VoucherParty = { type: number; id: number | null; name: string }
 
 /** Whom the voucher names. A record must be one of the shop; its name is kept as it is now. */
 async function objectOf(
   ctx: WriteCtx,
   { ObjectType, ObjectID, ObjectName }: Pick<VoucherEntry, 'ObjectType' | 'ObjectID' | 'ObjectName'>,
-): Promise<Named> {
+): Promise<VoucherParty> {
   const id = ObjectID ?? null
   if (ObjectType === objectType.other || id === null) return { type: ObjectType, id: null, name: ObjectName }
   // In the company's own book it is a record of any shop that the caller may enter.
@@ -152,9 +151,9 @@ async function heldCustomer(ctx: WriteCtx, key: Record<string, unknown>): Promis
 
 const objectNames = { 1: 'khách hàng', 2: 'nhân viên', 3: 'đối tác', 4: 'cộng tác viên' } as const
 
-type Asked = { input: VoucherEntry; object: Named; fund: FundRow }
+type DuplicateVoucherQuery = { input: VoucherEntry; object: VoucherParty; fund: FundRow }
 
-async function duplicateWarning(ctx: WriteCtx, shopId: number, { input, object, fund }: Asked) {
+async function duplicateWarning(ctx: WriteCtx, shopId: number, { input, object, fund }: DuplicateVoucherQuery) {
   const wanted = {
     company_id: ctx.companyId,
     shop_id: shopId,
@@ -169,7 +168,7 @@ async function duplicateWarning(ctx: WriteCtx, shopId: number, { input, object, 
   return [{ Code: 'W_DUP', Message }]
 }
 
-type Made = {
+type PostedVoucher = {
   id: number
   shopId: number
   type: VoucherType
@@ -179,10 +178,10 @@ type Made = {
   day: string
   note: string
   journalId: number
-  object: Named
+  object: VoucherParty
 }
 
-const insert = (ctx: WriteCtx, input: VoucherEntry, made: Made): Promise<number> =>
+const insertVoucher = (ctx: WriteCtx, input: VoucherEntry, made: PostedVoucher): Promise<number> =>
   ctx.db.run(sql('insert_voucher'), {
     company_id: ctx.companyId,
     user_id: ctx.userId,
@@ -244,13 +243,13 @@ export async function cancelVoucher(
   const asked = { kind: requestKind.cancelVoucher, objectId: id, refId: id, version: 0, code, subject, reason } as const
   if (!approval && (await asksSecondPerson(ctx, { ...asked, undone: [voucher] })))
     return { ReversalJournalID: 0, NeedApproval: true, Code: '' }
-  const reversalId = await reverse(ctx, voucher, { reason, isApproved: approval !== undefined })
+  const reversalId = await reverseVoucher(ctx, voucher, { reason, isApproved: approval !== undefined })
   return { ReversalJournalID: reversalId, NeedApproval: false, Code: `${code}/H` }
 }
 
 type Reversing = { reason: string; isApproved: boolean }
 
-async function reverse(
+async function reverseVoucher(
   ctx: WriteCtx,
   voucher: z.infer<typeof Locked>,
   { reason, isApproved }: Reversing,
@@ -277,7 +276,7 @@ async function reverse(
 
 const PrintRow = z.object({ prints: z.number(), code: z.string() })
 
-/** Paper that leaves the shop is counted, so that each says which print it is. */
+/** Paper that leaves the shop is counted, so that each shows its number. */
 export async function printVoucher(
   ctx: WriteCtx,
   { PaymentID, Paper }: Input<typeof vouchers.printVoucher>,

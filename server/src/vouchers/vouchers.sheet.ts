@@ -1,31 +1,30 @@
 import type { Summary } from '@cardpro/contract/basic/call'
 import type { VoucherRow, vouchers } from '@cardpro/contract/vouchers/vouchers'
 import { voucherStatus, voucherStatuses, voucherTypes } from '@cardpro/contract/vouchers/voucherWords'
-import { by, columnsOf, listSheet, onDay, word } from '#excel/excel.service.ts'
-import { ensureBookRight } from './voucherBook.ts'
-import { listVouchers } from './voucherList.service.ts'
+import { columnsOf, listSheet, ofRecord, onDay, word } from '#excel/excel.service.ts'
+import { ensureBookRight, listVouchers } from './voucherList.service.ts'
 
 type List = typeof vouchers.otherReceiptsPayments
-const col = columnsOf<VoucherRow, Summary<List>>()
+const column = columnsOf<VoucherRow, Summary<List>>()
 const statusNames: Record<number, string> = voucherStatuses
 
 const parts = {
   read: listVouchers,
   columns: [
-    col.text('Code', 'Số phiếu', { width: 18 }),
-    col.day('Date', 'Ngày'),
-    col.instant('At', 'Ghi lúc', { of: 'Date' }),
-    col.text('ConfigName', 'Loại', { width: 22 }),
-    col.text('ObjectName', 'Đối tượng', { width: 26 }),
-    col.text('PersonName', 'Người nộp/nhận', { of: 'ObjectName', width: 22 }),
-    col.text('FundName', 'Quỹ', { width: 22 }),
-    col.money('In', 'Thu', { total: 'Thu' }),
-    col.money('Out', 'Chi', { total: 'Chi' }),
-    col.text('Note', 'Diễn giải', { width: 40 }),
-    col.number('Files', 'Ảnh'),
-    col.text('StaffName', 'NV'),
-    col.made('Trạng thái', ({ Status }) => statusNames[Status] ?? '', { of: 'Trạng thái' }),
-    col.text('CancelReason', 'Lý do hủy', { of: 'Trạng thái', width: 30 }),
+    column.text('Code', 'Số phiếu', { width: 18 }),
+    column.day('Date', 'Ngày'),
+    column.instant('At', 'Ghi lúc', { of: 'Date' }),
+    column.text('ConfigName', 'Loại', { width: 22 }),
+    column.text('ObjectName', 'Đối tượng', { width: 26 }),
+    column.text('PersonName', 'Người nộp/nhận', { of: 'ObjectName', width: 22 }),
+    column.text('FundName', 'Quỹ', { width: 22 }),
+    column.money('In', 'Thu', { total: 'Thu' }),
+    column.money('Out', 'Chi', { total: 'Chi' }),
+    column.text('Note', 'Diễn giải', { width: 40 }),
+    column.number('Files', 'Ảnh'),
+    column.text('StaffName', 'NV'),
+    column.made('Trạng thái', ({ Status }) => statusNames[Status] ?? '', { of: 'Trạng thái' }),
+    column.text('CancelReason', 'Lý do hủy', { of: 'Trạng thái', width: 30 }),
   ],
   apart: {
     title: 'Đã hủy',
@@ -37,9 +36,9 @@ const parts = {
     fromDate: onDay('Từ ngày'),
     toDate: onDay('Đến ngày'),
     type: word('Loại phiếu', voucherTypes),
-    ConfigID: by('Của một loại'),
-    BankCardID: by('Của một quỹ'),
-    StaffID: by('Của một nhân viên'),
+    ConfigID: ofRecord('Của một loại'),
+    BankCardID: ofRecord('Của một quỹ'),
+    StaffID: ofRecord('Của một nhân viên'),
     text: word('Tìm'),
   },
 }

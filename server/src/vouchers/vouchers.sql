@@ -9,7 +9,7 @@ WHERE company_id = $company_id
   AND category_id = $category_id
   AND amount_vnd = $amount_vnd
   AND object_name = $object_name
-  AND status = 1
+  AND status = {voucherStatus.posted}
 ORDER BY id DESC
 LIMIT 1;
 
@@ -63,10 +63,10 @@ FOR UPDATE OF v;
 
 -- name: cancel_voucher
 UPDATE vouchers
-SET status = 2, reversal_id = $reversal_id, cancel_reason = $reason, cancelled_by = $user_id, cancelled_at = $at
+SET status = {voucherStatus.cancelled}, reversal_id = $reversal_id, cancel_reason = $reason, cancelled_by = $user_id, cancelled_at = $at
 WHERE company_id = $company_id
   AND id = $id
-  AND status = 1;
+  AND status = {voucherStatus.posted};
 
 -- name: count_print
 UPDATE vouchers

@@ -11,12 +11,12 @@ import { readWarnings } from './warnings.service.ts'
 
 const sql = loadSql(import.meta.url, './warnings.sql')
 
-/** Warnings of orders stay put off or dropped, without what was said about a person. */
+/** Warnings of orders stay put off or dropped, without the texts about a person. */
 export const eraseMarks = (ctx: WriteCtx, orderIds: number[]): Promise<number> =>
   ctx.db.run(sql('erase_marks'), { company_id: ctx.companyId, order_ids: orderIds })
 
-type About = Pick<Input<typeof warnings.restoreWarning>, 'Type' | 'ScheduleID' | 'NumberLoID'>
-type Found = { refId: number; code: string; shopId: number }
+type WarningRef = Pick<Input<typeof warnings.restoreWarning>, 'Type' | 'ScheduleID' | 'NumberLoID'>
+type WarningRecord = { refId: number; code: string; shopId: number }
 const dayMs = 86_400_000
 
 /** Hoãn đến: the warning comes back at that moment, unless its cause is gone by then. */
@@ -67,7 +67,7 @@ export async function restoreWarning(ctx: WriteCtx, input: Input<typeof warnings
 }
 
 /** The warning as it is now; one whose cause is gone is refused. */
-async function findWarning(ctx: WriteCtx, about: About, states: number[] = [1, 2, 3]): Promise<Found> {
+async function findWarning(ctx: WriteCtx, about: WarningRef, states: number[] = [1, 2, 3]): Promise<WarningRecord> {
   oneShop(ctx)
   const isLot = about.Type === warningType.lateMoney
   const refId = isLot ? about.NumberLoID : about.ScheduleID
@@ -82,7 +82,7 @@ async function findWarning(ctx: WriteCtx, about: About, states: number[] = [1, 2
   })
 }
 
-const keyOf = (ctx: WriteCtx, { Type }: About, { refId, shopId }: Found) => ({
+const keyOf = (ctx: WriteCtx, { Type }: WarningRef, { refId, shopId }: WarningRecord) => ({
   company_id: ctx.companyId,
   shop_id: shopId,
   type: Type,
@@ -91,10 +91,10 @@ const keyOf = (ctx: WriteCtx, { Type }: About, { refId, shopId }: Found) => ({
   now: ctx.now.toISOString(),
 })
 
-type Marked = Pick<About, 'Type'> & Found
+type MarkedWarning = Pick<WarningRef, 'Type'> & WarningRecord
 type Noted = Pick<audit.AuditEvent, 'event' | 'detail'>
 
-const recordMark = (ctx: WriteCtx, { Type, refId, code }: Marked, { event, detail }: Noted): Promise<void> =>
+const recordMark = (ctx: WriteCtx, { Type, refId, code }: MarkedWarning, { event, detail }: Noted): Promise<void> =>
   audit.record(ctx, {
     menu: 'orderWarnings',
     event,

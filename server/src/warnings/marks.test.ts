@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { setClock } from '#platform/clock.ts'
 import { makeOrder, todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
-import { hour, minute, openCounter, seen } from '#test/warned.ts'
+import { hour, minute, openCounter, seen } from '#test/warningDesk.ts'
 
 const server = testServer()
 const open = async () => openCounter(await server.company())

@@ -1,6 +1,6 @@
 import { notices, warnings } from '@cardpro/contract/orders/warnings'
 import { serve } from '#platform/http/http.ts'
-import { listCancelled } from './cancelled.service.ts'
+import { listCancelled } from './cancelledOrders.service.ts'
 import { dropWarning, restoreWarning, snoozeWarning } from './marks.service.ts'
 import { countNoti, listWarnings } from './warnings.service.ts'
 

@@ -12,10 +12,10 @@ export type FoundWarning = Omit<WarningRow, 'Key'> & {
   PosFee: number | null
   CustomerID: number | null
 }
-type Seen = { now: Date; today: string; seesProfit: boolean }
+type ViewerContext = { now: Date; today: string; seesProfit: boolean }
 
 /** What is the matter, in a few words under the name of the warning. */
-export function detailOf(row: FoundWarning, { now, today, seesProfit }: Seen): string {
+export function detailOf(row: FoundWarning, { now, today, seesProfit }: ViewerContext): string {
   switch (row.Type) {
     case warningType.toppedUp:
     case warningType.toPayOut:

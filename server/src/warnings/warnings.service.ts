@@ -27,10 +27,10 @@ const Counts = z.object({
 })
 const Found = Counts.extend({ rows: FoundRow.array() })
 
-type Listed = typeof warnings.getWarnings
+type GetWarningsCall = typeof warnings.getWarnings
 
 /** Đơn cảnh báo, by the limits of each shop. */
-export async function listWarnings(ctx: Ctx, input: Input<Listed>): Promise<Page<Listed>> {
+export async function listWarnings(ctx: Ctx, input: Input<GetWarningsCall>): Promise<Page<GetWarningsCall>> {
   const { rows, ...counts } = await readWarnings(ctx, {
     type: input.Type ?? null,
     staff_id: input.StaffID ?? null,
@@ -43,7 +43,7 @@ export async function listWarnings(ctx: Ctx, input: Input<Listed>): Promise<Page
   return { rows: rows.map((row) => shownRow(ctx, row)), total: totalOf(counts, input), summary: counts }
 }
 
-function totalOf(counts: z.infer<typeof Counts>, { State, Level }: Input<Listed>): number {
+function totalOf(counts: z.infer<typeof Counts>, { State, Level }: Input<GetWarningsCall>): number {
   if (State === 2) return counts.PutOff
   if (State === 3) return counts.Dropped
   if (Level === warningLevel.red) return counts.Red

@@ -12,29 +12,29 @@ raw AS (
   SELECT 1 AS type, o.id AS ref_id, o.shop_id, topped.at AS since, o.top_up_vnd - o.swipe_vnd AS amount_vnd,
     topped.at < $now::timestamptz - make_interval(hours => 2 * shop.warn_top_up_hours) AS is_red, NULL::text AS detail
   FROM shop
-  JOIN orders o ON o.company_id = $company_id AND o.shop_id = shop.id AND o.status = 2 AND o.top_up_vnd > o.swipe_vnd
+  JOIN orders o ON o.company_id = $company_id AND o.shop_id = shop.id AND o.status = {orderStatus.toSwipe} AND o.top_up_vnd > o.swipe_vnd
   CROSS JOIN LATERAL (
     SELECT max(line.posted_at) AS at FROM order_lines line
-    WHERE line.company_id = $company_id AND line.order_id = o.id AND line.kind = 1 AND line.status = 1
+    WHERE line.company_id = $company_id AND line.order_id = o.id AND line.kind = {lineKind.topUp} AND line.status = {lineStatus.posted}
   ) AS topped
   WHERE topped.at < $now::timestamptz - make_interval(hours => shop.warn_top_up_hours)
   UNION ALL
   SELECT 2, o.id, o.shop_id, begun.at, -o.balance_vnd, false, NULL
   FROM shop
-  JOIN orders o ON o.company_id = $company_id AND o.shop_id = shop.id AND o.status = 3
+  JOIN orders o ON o.company_id = $company_id AND o.shop_id = shop.id AND o.status = {orderStatus.toSend}
   CROSS JOIN LATERAL (
     SELECT COALESCE(max(e.at), o.created_at) AS at FROM order_events e
-    WHERE e.company_id = $company_id AND e.order_id = o.id AND e.to_status = 3 AND e.from_status <> 3
+    WHERE e.company_id = $company_id AND e.order_id = o.id AND e.to_status = {orderStatus.toSend} AND e.from_status <> {orderStatus.toSend}
   ) AS begun
   WHERE begun.at < $now::timestamptz - make_interval(hours => shop.warn_payout_hours)
   UNION ALL
   SELECT 3, o.id, o.shop_id, begun.at, o.balance_vnd,
     $today::date - (begun.at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date > 2 * shop.warn_debt_days, NULL
   FROM shop
-  JOIN orders o ON o.company_id = $company_id AND o.shop_id = shop.id AND o.status = 4
+  JOIN orders o ON o.company_id = $company_id AND o.shop_id = shop.id AND o.status = {orderStatus.owed}
   CROSS JOIN LATERAL (
     SELECT COALESCE(max(e.at), o.created_at) AS at FROM order_events e
-    WHERE e.company_id = $company_id AND e.order_id = o.id AND e.to_status = 4 AND e.from_status <> 4
+    WHERE e.company_id = $company_id AND e.order_id = o.id AND e.to_status = {orderStatus.owed} AND e.from_status <> {orderStatus.owed}
   ) AS begun
   WHERE $today::date - (begun.at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date > shop.warn_debt_days
   UNION ALL
@@ -42,14 +42,15 @@ raw AS (
   FROM orders o
   CROSS JOIN LATERAL (
     SELECT max(line.posted_at) AS at FROM order_lines line
-    WHERE line.company_id = $company_id AND line.order_id = o.id AND line.status = 1
+    WHERE line.company_id = $company_id AND line.order_id = o.id AND line.status = {lineStatus.posted}
   ) AS last
-  WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.status < 6 AND o.profit_vnd < 0
+  WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.status < {orderStatus.cancelled} AND o.profit_vnd < 0
   UNION ALL
   SELECT 5, s.order_id, s.shop_id, min((s.posted_on + shop.warn_bill_at::time) AT TIME ZONE 'Asia/Ho_Chi_Minh'), sum(s.amount_vnd)::bigint, false,
     count(*) || ' bill'
   FROM shop
-  JOIN swipes s ON s.company_id = $company_id AND s.shop_id = shop.id AND s.status = 1 AND s.posted_on BETWEEN $today::date - $bill_days::integer AND $today::date
+  JOIN swipes s
+    ON s.company_id = $company_id AND s.shop_id = shop.id AND s.status = {lineStatus.posted} AND s.posted_on BETWEEN $today::date - $bill_days::integer AND $today::date
   WHERE (s.posted_on + shop.warn_bill_at::time) AT TIME ZONE 'Asia/Ho_Chi_Minh' <= $now::timestamptz
     AND (
       s.bill_no = ''
@@ -64,18 +65,19 @@ raw AS (
     COALESCE(NULLIF(o.request_top_up_vnd, 0), o.request_vnd), true, NULL
   FROM orders o
   JOIN cards card ON card.company_id = $company_id AND card.id = o.card_id
-  WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.status IN (1, 2) AND o.contract_type IN (2, 3) AND o.top_up_vnd = 0
+  WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.status IN ({orderStatus.toDo}, {orderStatus.toSwipe}) AND o.contract_type IN (2, 3)
+    AND o.top_up_vnd = 0
     AND card.due_day = ANY ($due_today::smallint[])
   UNION ALL
   SELECT 7, s.order_id, s.shop_id, min(line.posted_at), sum(s.amount_vnd)::bigint, false, string_agg(array_to_string(s.ignored_rules, '; '), '; ')
   FROM swipes s
   JOIN order_lines line ON line.company_id = $company_id AND line.order_id = s.order_id AND line.id = s.id
-  WHERE s.company_id = $company_id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.status = 1 AND s.ignored_rules <> '{}'
+  WHERE s.company_id = $company_id AND s.shop_id = ANY ($shop_ids::bigint[]) AND s.status = {lineStatus.posted} AND s.ignored_rules <> '{}'
   GROUP BY s.order_id, s.shop_id
   UNION ALL
   SELECT 8, o.id, o.shop_id, o.cancelled_at, o.undone_vnd, true, o.cancel_reason
   FROM orders o
-  WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.status = 6 AND o.undone_vnd > 0
+  WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.status = {orderStatus.cancelled} AND o.undone_vnd > 0
   UNION ALL
   SELECT 9, l.id, l.shop_id, due.day::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh', a.debit_vnd - a.credit_vnd, false,
     'hẹn ' || to_char(due.day, 'DD/MM')
@@ -83,7 +85,7 @@ raw AS (
   JOIN lots l ON l.company_id = $company_id AND l.shop_id = shop.id AND l.is_unpaid
   JOIN pos p ON p.company_id = $company_id AND p.id = l.pos_id
   JOIN ledger_accounts a
-    ON a.company_id = $company_id AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.ref_id = l.id AND a.owner_id = l.pos_id AND a.debit_vnd > a.credit_vnd
+    ON a.company_id = $company_id AND a.shop_id = l.shop_id AND a.kind = {account.posUnpaid} AND a.ref_id = l.id AND a.owner_id = l.pos_id AND a.debit_vnd > a.credit_vnd
   CROSS JOIN LATERAL (
     SELECT pos_money_due(
       l.opened_on, l.created_at, p.settle_days, p.settle_shifts, p.holds_weekend, ({parts.held_days})
@@ -97,12 +99,16 @@ raw AS (
     SELECT COALESCE(max(e.at), o.created_at) AS at FROM order_events e
     WHERE e.company_id = $company_id AND e.order_id = o.id AND e.event = 'order.warn'
   ) AS begun
-  WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.status < 6 AND o.is_warned
+  WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.status < {orderStatus.cancelled} AND o.is_warned
 ),
 marked AS MATERIALIZED (
   SELECT
     raw.*, mark.note, mark.user_id, mark.at AS marked_at, mark.until,
-    CASE WHEN mark.status = 2 THEN 3 WHEN mark.until > $now::timestamptz THEN 2 ELSE 1 END AS state
+    CASE
+      WHEN mark.status = {warningMarkStatus.dropped} THEN {warningState.dropped}
+      WHEN mark.until > $now::timestamptz THEN {warningState.putOff}
+      ELSE {warningState.open}
+    END AS state
   FROM raw
   LEFT JOIN warning_marks mark
     ON mark.company_id = $company_id AND mark.type = raw.type AND mark.ref_id = raw.ref_id AND mark.at >= raw.since
@@ -116,11 +122,11 @@ marked AS MATERIALIZED (
     ))
 )
 SELECT
-  (SELECT count(*) FROM marked WHERE state = 1) AS "Open",
-  (SELECT count(*) FROM marked WHERE state = 1 AND is_red) AS "Red",
-  (SELECT count(*) FROM marked WHERE state = 1 AND NOT is_red) AS "Yellow",
-  (SELECT count(*) FROM marked WHERE state = 2) AS "PutOff",
-  (SELECT count(*) FROM marked WHERE state = 3) AS "Dropped",
+  (SELECT count(*) FROM marked WHERE state = {warningState.open}) AS "Open",
+  (SELECT count(*) FROM marked WHERE state = {warningState.open} AND is_red) AS "Red",
+  (SELECT count(*) FROM marked WHERE state = {warningState.open} AND NOT is_red) AS "Yellow",
+  (SELECT count(*) FROM marked WHERE state = {warningState.putOff}) AS "PutOff",
+  (SELECT count(*) FROM marked WHERE state = {warningState.dropped}) AS "Dropped",
   (
     SELECT COALESCE(jsonb_agg(page ORDER BY place), '[]'::jsonb)
     FROM (
@@ -171,7 +177,7 @@ UPDATE warning_marks SET note = '' WHERE company_id = $company_id AND type <> 9 
 WITH found AS MATERIALIZED (
   SELECT o.id, o.cancelled_at, o.undone_vnd
   FROM orders o
-  WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.status = 6
+  WHERE o.company_id = $company_id AND o.shop_id = ANY ($shop_ids::bigint[]) AND o.status = {orderStatus.cancelled}
     AND o.cancelled_at >= $from_at::timestamptz
     AND o.cancelled_at < $to_at::timestamptz
     AND ($staff_id::bigint IS NULL OR o.staff_id = $staff_id)
@@ -193,7 +199,7 @@ SELECT
             SELECT u.full_name
             FROM order_events e
             JOIN users u ON u.company_id = $company_id AND u.id = e.user_id
-            WHERE e.company_id = $company_id AND e.order_id = o.id AND e.to_status = 6 AND e.from_status <> 6
+            WHERE e.company_id = $company_id AND e.order_id = o.id AND e.to_status = {orderStatus.cancelled} AND e.from_status <> {orderStatus.cancelled}
             ORDER BY e.id DESC
             LIMIT 1
           ),

@@ -8,7 +8,7 @@ import { type MadeOrder, makeOrder, todayHere } from '#test/orders.ts'
 import { makePartnerOrder } from '#test/partnerOrders.ts'
 import { makePartner } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
-import { at, hour, minute, openCounter, seen } from '#test/warned.ts'
+import { at, hour, minute, openCounter, seen } from '#test/warningDesk.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
 const server = testServer()
@@ -119,7 +119,7 @@ describe('an order needs attention', () => {
     expect(await seen(owner, 6)).toEqual([])
   })
 
-  test('W7: of which a rule of the terminal was ignored, with what was agreed to', async () => {
+  test('W7: of which a rule of the POS was ignored, with what was agreed to', async () => {
     const { owner, fund } = await open()
     const pos = await makePos(owner, { fundId: fund, MaxSwipe: 10_000_000, MaxDay: 0 })
     const order = await makeOrder(owner)

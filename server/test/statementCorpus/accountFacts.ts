@@ -1,14 +1,14 @@
 import { percentOf } from '@cardpro/contract/money/money'
-import type { BankLine, Bill, Facts, OpenLot, OpenPayout, Terminal } from '#reconcile/lines/facts.rules.ts'
-import type { Advice } from '#reconcile/lines/suggest.rules.ts'
-import { Advisor } from '#reconcile/lines/suggest.rules.ts'
-import { workingDay } from './printed.ts'
+import type { BankLine, Bill, Facts, OpenLot, OpenPayout, PaidPos } from '#reconcile/lines/facts.rules.ts'
+import type { Advice } from '#reconcile/lines/lineAdvice.rules.ts'
+import { Advisor } from '#reconcile/lines/lineAdvice.rules.ts'
+import { workingDay } from './printedRows.ts'
 
 /** Thursday 19 November 2026, in days from 1970. */
 export const thursday = 20_776
 const rate = 1_100
 
-export const terminal: Terminal = {
+export const onePos: PaidPos = {
   id: 1,
   name: 'VCB 01',
   tids: ['73005422'],
@@ -32,12 +32,12 @@ export function lotOf(id: number, bills: SomeBill[], more: Partial<OpenLot> = {}
   })
   const dueVnd = all.reduce((sum, { grossVnd, feeVnd }) => sum + grossVnd - feeVnd, 0)
   const numberText = String(id).padStart(6, '0')
-  return { id, payerId: terminal.id, numberText, day, expectedOn: workingDay(day + 1), dueVnd, bills: all, ...more }
+  return { id, payerId: onePos.id, numberText, day, expectedOn: workingDay(day + 1), dueVnd, bills: all, ...more }
 }
 
 export const payoutOf = (id: number, netVnd: number, more: Partial<OpenPayout> = {}): OpenPayout => ({
   id,
-  payerId: terminal.id,
+  payerId: onePos.id,
   day: thursday + 1,
   netVnd,
   brands: [],
@@ -57,7 +57,7 @@ export const lineOf = (leftVnd: number, more: Partial<BankLine> = {}): BankLine 
 const nothing: Facts = {
   vouchers: [],
   otherLines: [],
-  terminals: [terminal],
+  posList: [onePos],
   payouts: [],
   lots: [],
   customerMoney: new Map(),

@@ -1,8 +1,8 @@
 import { Random } from '#demo/random.ts'
 import type { MatchTexts } from '#reconcile/matching/matchTexts.ts'
 import { makePayments, type Payment } from './payments.ts'
-import { type PrintedRow, print } from './printed.ts'
-import { type TypedSwipe, type } from './typed.ts'
+import { type PrintedRow, print } from './printedRows.ts'
+import { type TypedSwipe, type } from './typedSwipes.ts'
 
 /** What a company was paid, as its acquirers print it and as it typed it; and of each line which payment it truly is. */
 export type Corpus = {

@@ -1,4 +1,4 @@
-import { Advisor } from '#reconcile/lines/suggest.rules.ts'
+import { Advisor } from '#reconcile/lines/lineAdvice.rules.ts'
 import type { Suggestion } from '#reconcile/lines/suggestion.rules.ts'
 import type { Account, Credit } from './credits.ts'
 

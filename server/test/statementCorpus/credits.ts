@@ -1,15 +1,22 @@
 import { percentOf } from '@cardpro/contract/money/money'
 import type { Random } from '#demo/random.ts'
-import type { BankLine, Bill, Facts, OpenLot, OpenPayout, Terminal } from '#reconcile/lines/facts.rules.ts'
-import { groupedBy } from '#reconcile/lines/grouped.ts'
+import {
+  type BankLine,
+  type Bill,
+  type Facts,
+  groupedBy,
+  type OpenLot,
+  type OpenPayout,
+  type PaidPos,
+} from '#reconcile/lines/facts.rules.ts'
 import { makeOtherMoney } from './otherMoney.ts'
 import type { Payment } from './payments.ts'
-import { workingDay } from './printed.ts'
+import { workingDay } from './printedRows.ts'
 
-/** How a bank credits: a terminal by itself, a merchant with several, kind by kind of card, whole amounts with the fee debited apart. */
-const shapes = ['terminal', 'merchant', 'brand', 'gross'] as const
+/** How a bank credits: a POS by itself, a merchant with several, kind by kind of card, whole amounts with the fee debited apart. */
+const shapes = ['pos', 'merchant', 'brand', 'gross'] as const
 type Shape = (typeof shapes)[number]
-const shapeShares: Record<Shape, number> = { terminal: 0.4, merchant: 0.25, brand: 0.2, gross: 0.15 }
+const shapeShares: Record<Shape, number> = { pos: 0.4, merchant: 0.25, brand: 0.2, gross: 0.15 }
 const brands = ['VISA', 'MASTER', 'JCB', 'NAPAS'] as const
 const rates = { VISA: 1_100, MASTER: 1_150, JCB: 1_300, NAPAS: 880 }
 const foreignRate = 2_210
@@ -49,11 +56,11 @@ export type Account = {
   sameAs: ReadonlyMap<number, number>
 }
 
-type Lot = OpenLot & { payDay: number; isTyped: boolean; terminal: Terminal }
+type Lot = OpenLot & { payDay: number; isTyped: boolean; pos: PaidPos }
 
 /** What banks credit for the payments of a company, by account. */
 export function makeAccounts(random: Random, payments: Payment[]): Account[] {
-  const ids = [...new Set(payments.map(({ terminal }) => terminal.pos))]
+  const ids = [...new Set(payments.map(({ pos }) => pos.id))]
   const accounts: Account[] = []
   for (let from = 0; from < ids.length; ) {
     const shape = shapeOf(random)
@@ -66,7 +73,7 @@ export function makeAccounts(random: Random, payments: Payment[]): Account[] {
 
 function shapeOf(random: Random): Shape {
   let at = random.next()
-  return shapes.find((one) => (at -= shapeShares[one]) < 0) ?? 'terminal'
+  return shapes.find((one) => (at -= shapeShares[one]) < 0) ?? 'pos'
 }
 
 type Of = { shape: Shape; ids: number[]; payments: Payment[] }
@@ -74,7 +81,7 @@ type Of = { shape: Shape; ids: number[]; payments: Payment[] }
 function accountOf(random: Random, { shape, ids, payments }: Of): Account {
   const mid = String(random.whole(3_700_000, 3_799_999))
   const isOneMerchant = shape === 'merchant' || shape === 'brand'
-  const terminals = ids.map((id) => ({
+  const posList = ids.map((id) => ({
     id,
     name: `POS ${id}`,
     tids: [String(70_000_000 + id)],
@@ -90,9 +97,9 @@ function accountOf(random: Random, { shape, ids, payments }: Of): Account {
     late.set(days, known)
     return known
   }
-  const lots = terminals.flatMap((terminal) => {
-    const own = payments.filter((one) => one.terminal.pos === terminal.id && !one.isVoided)
-    return lotsOf(random, { terminal, payments: own, isLate })
+  const lots = posList.flatMap((pos) => {
+    const own = payments.filter((one) => one.pos.id === pos.id && !one.isVoided)
+    return lotsOf(random, { pos, payments: own, isLate })
   })
   const payouts = payoutsOf(lots)
   const credits = creditsOf(random, shape, lots)
@@ -103,7 +110,7 @@ function accountOf(random: Random, { shape, ids, payments }: Of): Account {
   const facts: Facts = {
     vouchers: [],
     otherLines: other.otherLines,
-    terminals,
+    posList,
     payouts: [],
     lots: [],
     customerMoney: new Map(),
@@ -114,11 +121,11 @@ function accountOf(random: Random, { shape, ids, payments }: Of): Account {
   return { lines, credits, facts, lots, payouts, sameAs: other.sameAs }
 }
 
-type Typed = { terminal: Terminal; payments: Payment[]; isLate: (id: number, day: number) => boolean }
+type Typed = { pos: PaidPos; payments: Payment[]; isLate: (id: number, day: number) => boolean }
 
-function lotsOf(random: Random, { terminal, payments, isLate }: Typed): Lot[] {
+function lotsOf(random: Random, { pos, payments, isLate }: Typed): Lot[] {
   return [...groupedBy(payments, ({ day }) => day)].map(([day, some]) => {
-    const id = terminal.id * 100_000 + day
+    const id = pos.id * 100_000 + day
     const bills = some.map((payment): Bill => {
       const brand = payment.isNapas ? 'NAPAS' : (brands[payment.bill.charCodeAt(5) % 3] ?? 'VISA')
       const grossVnd = payment.vnd
@@ -127,16 +134,16 @@ function lotsOf(random: Random, { terminal, payments, isLate }: Typed): Lot[] {
     })
     const dueVnd = bills.reduce((sum, { grossVnd, feeVnd }) => sum + grossVnd - feeVnd, 0)
     const expectedOn = workingDay(day + 1)
-    const payDay = isLate(terminal.id, day) ? workingDay(expectedOn + 1) : expectedOn
+    const payDay = isLate(pos.id, day) ? workingDay(expectedOn + 1) : expectedOn
     const numberText = some[0]?.lot ?? ''
     const isTyped = !random.chance(shares.notTyped)
-    return { id, payerId: terminal.id, terminal, numberText, day, expectedOn, payDay, isTyped, dueVnd, bills }
+    return { id, payerId: pos.id, pos, numberText, day, expectedOn, payDay, isTyped, dueVnd, bills }
   })
 }
 
 const key = ({ payerId, payDay }: Lot): number => payerId * 100_000 + payDay
 
-/** A statement says day by day what is paid for a terminal. */
+/** A statement says day by day what is paid for a POS. */
 const payoutsOf = (lots: Lot[]): OpenPayout[] =>
   [...groupedBy(lots, key)].map(([id, some]) => {
     const bills = some.flatMap((lot) => lot.bills)
@@ -153,7 +160,7 @@ const payoutsOf = (lots: Lot[]): OpenPayout[] =>
 let nextLine = 1
 
 function creditsOf(random: Random, shape: Shape, lots: Lot[]): Credit[] {
-  const paid = groupedBy(lots, (lot) => (shape === 'terminal' || shape === 'gross' ? key(lot) : lot.payDay))
+  const paid = groupedBy(lots, (lot) => (shape === 'pos' || shape === 'gross' ? key(lot) : lot.payDay))
   return [...paid.values()].flatMap((together) => {
     const [first] = together
     if (!first) return []
@@ -168,7 +175,7 @@ function creditsOf(random: Random, shape: Shape, lots: Lot[]): Credit[] {
         fundId: 1,
         day,
         leftVnd: vnd,
-        content: wordsOf(random, first.terminal, { shape, brand }),
+        content: wordsOf(random, first.pos, { shape, brand }),
         counterLast4: '',
       }
       const ofBrand = together.filter((lot) => brand === '' || lot.bills.some((bill) => bill.brand === brand))
@@ -209,7 +216,7 @@ function netOf(random: Random, bills: Bill[]): { slip: Slip | null; vnd: number 
   return { slip: null, vnd }
 }
 
-function wordsOf(random: Random, { tids, mids }: Terminal, { shape, brand }: { shape: Shape; brand: string }): string {
+function wordsOf(random: Random, { tids, mids }: PaidPos, { shape, brand }: { shape: Shape; brand: string }): string {
   if (random.chance(shares.wordless)) return random.pick(['', 'GHI CO', 'FT26325'])
   if (!random.chance(shares.named)) return brand === '' ? 'TT THE QUA POS' : `T/t T/ung the ${brand}`
   if (shape === 'merchant') return `TT POS MID ${mids[0]}`

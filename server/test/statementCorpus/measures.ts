@@ -1,7 +1,7 @@
 import { rowKind } from '@cardpro/contract/reconcile/statementWords'
-import type { Match } from '#reconcile/matching/match.ts'
+import type { Match } from '#reconcile/matching/paymentFacts.rules.ts'
 import type { Corpus } from './corpus.ts'
-import type { TypedSwipe } from './typed.ts'
+import type { TypedSwipe } from './typedSwipes.ts'
 
 type Weighed = { lines: number; wrong: number }
 /** Lines by the class of their match, and for how many it is wrong. `found`: rightly A, G or B, of the sales that have a swipe. */

@@ -3,12 +3,12 @@ import type { Random } from '#demo/random.ts'
 /** How an acquirer prints: what its files tell of a payment. */
 const layouts = ['classic', 'vcb', 'shinhan', 'payoo'] as const
 export type Layout = (typeof layouts)[number]
-type Terminal = { pos: number; layout: Layout }
+type Pos = { id: number; layout: Layout }
 
 /** One payment by card as it truly was. `at` in minutes of 1970, Vietnamese time; `isTold`: the file has a line for it. */
 export type Payment = {
   id: number
-  terminal: Terminal
+  pos: Pos
   day: number
   at: number
   lot: string
@@ -33,29 +33,28 @@ const isVoid = 0.003
 const layoutShares: Record<Layout, number> = { classic: 0.4, vcb: 0.25, shinhan: 0.2, payoo: 0.15 }
 
 /**
- * Payments of a company: so many that the file tells of, with those of the days around them, and as many more of terminals that the
+ * Payments of a company: so many that the file tells of, with those of the days around them, and as many more of POS that the
  * file knows nothing of as make up `swipes`.
  */
 export function makePayments(random: Random, { rows, swipes }: { rows: number; swipes: number }): Payment[] {
   const daysTold = told.to - told.from + (cutAt - open.from) / (open.to - open.from)
   const cards = Array.from({ length: Math.ceil(rows / 16) }, () => digits(random, 4))
-  const terminals = Math.max(4, Math.round(rows / (daysTold * 40)))
-  const perDay = Math.ceil(rows / (daysTold * terminals))
+  const posCount = Math.max(4, Math.round(rows / (daysTold * 40)))
+  const perDay = Math.ceil(rows / (daysTold * posCount))
   const payments: Payment[] = []
-  for (let no = 0; no < terminals; no++)
-    addDays(random, payments, { terminal: terminalOf(no), perDay, cards, isTold: true })
-  for (let no = terminals; payments.length < swipes; no++)
-    addDays(random, payments, { terminal: terminalOf(no), perDay, cards, isTold: false })
+  for (let no = 0; no < posCount; no++) addDays(random, payments, { pos: posOf(no), perDay, cards, isTold: true })
+  for (let no = posCount; payments.length < swipes; no++)
+    addDays(random, payments, { pos: posOf(no), perDay, cards, isTold: false })
   return payments.map((payment, index) => ({ ...payment, id: index + 1 }))
 }
 
-function terminalOf(no: number): Terminal {
+function posOf(no: number): Pos {
   let at = (no * 0.618034) % 1
   const layout = layouts.find((one) => (at -= layoutShares[one]) < 0) ?? 'classic'
-  return { pos: no + 1, layout }
+  return { id: no + 1, layout }
 }
 
-type Place = { terminal: Terminal; perDay: number; cards: string[]; isTold: boolean }
+type Place = { pos: Pos; perDay: number; cards: string[]; isTold: boolean }
 
 function addDays(random: Random, payments: Payment[], place: Place): void {
   let lot = random.whole(1, 900)
@@ -69,7 +68,7 @@ function addDays(random: Random, payments: Payment[], place: Place): void {
       const card = { last4: random.pick(place.cards), vnd: amount(random), isNapas: random.chance(0.2) }
       const made: Payment = {
         id: 0,
-        terminal: place.terminal,
+        pos: place.pos,
         day,
         at: day * 1_440 + random.whole(open.from, open.to),
         lot: String(lot).padStart(6, '0'),

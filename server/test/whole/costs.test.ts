@@ -20,7 +20,7 @@ beforeAll(async () => {
 /** Figures that are cost, or tell it, wherever they stand. */
 const everywhere =
   /^(?:Profit\w*|PosFee\w*|NetDue|Margin|AgreedRate|ChargedRate|LotFee|PartnerCost|DirectCost|NetRevenue|Revenue)$/
-/** And those of POS money and terminals, whose names mean other things on other screens. */
+/** And those of the POS and their money, whose names mean other things on other screens. */
 const ofPosMoney = /^(?:Gross|Fee|Net|DiffFee|Percent|FeePercent|MinFee)$/
 const posMoneyCalls = [
   'Debt/DebtPos',

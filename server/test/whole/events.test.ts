@@ -4,7 +4,7 @@ import { shops } from '@cardpro/contract/shops/shops'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createApp } from '#app'
 import { sessionCheck } from '#identity/session/session.service.ts'
-import { closeEars, Ear } from '#test/ear.ts'
+import { closeEars, Ear } from '#test/eventListener.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 

@@ -116,7 +116,7 @@ const callers = (call: Call): { name: string; user: TestUser; foreign: Place[] }
     : [{ name: 'owner of all', user: here.owner.at(-111), foreign: ['otherCompany'] as Place[] }]),
 ]
 
-/** An owner may put a terminal under one of another own shop: the bank pays both as one sum. */
+/** An owner may put a POS under one of another own shop: the bank pays both as one sum. */
 const ofAnyOwnShop = ['Pos/AddOrEdit PosParentID']
 const isForeign = (call: Call, path: string, name: string) => (place: Place) =>
   name !== 'owner' || place !== 'otherShop' || !ofAnyOwnShop.includes(`${call.path} ${path}`)

@@ -1,5 +1,5 @@
 import { approvalKinds, approvals, requestKind } from '@cardpro/contract/audit/approvals'
-import { type Undoable, type UndoableKind, undoable } from '@cardpro/contract/audit/undo'
+import { type Undoable, type UndoableKind, undoableEvents } from '@cardpro/contract/audit/undo'
 import { companyShopId } from '@cardpro/contract/basic/constants'
 import { allRights, type Right } from '@cardpro/contract/identity/rights'
 import { reports } from '@cardpro/contract/reports/reports'
@@ -14,7 +14,7 @@ import { now, today } from '#platform/clock.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { wantsSecondStep } from '#platform/http/callGuards.ts'
-import { ask, rightsToDecide } from '#requests/requests.service.ts'
+import { askRequest, rightsToDecide } from '#requests/requests.service.ts'
 import { testRunner } from '#test/excel.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { goodPassword } from '#test/signIn.ts'
@@ -57,7 +57,7 @@ async function refusedJobs(user: TestUser, sentence: string): Promise<string[]> 
 }
 
 /** Every event that has a way back, with the right that going it takes. */
-const waysBack = Object.entries(undoable).flatMap(([kind, entry]) => {
+const waysBack = Object.entries(undoableEvents).flatMap(([kind, entry]) => {
   const { right, events, made, removed }: Undoable = entry
   const parts = [{ right, events }, ...(made ? [made] : []), ...(removed ? [removed] : [])]
   return parts.flatMap((part) => part.events.map((event) => ({ kind: kind as UndoableKind, event, right: part.right })))
@@ -112,7 +112,7 @@ describe('a request is seen and decided with the rights of the act that it asks 
     await asAdmin('UPDATE users SET password_hash = $2 WHERE company_id = $1', [owner.companyId, hash])
     for (const kind of kinds) {
       const asking = { kind, objectId: newId(), refId: newId(), version: 1, code: `M${kind}`, reason: 'Nhập nhầm' }
-      await within(owner, (ctx) => ask(ctx, { ...asking, undone: [] }))
+      await within(owner, (ctx) => askRequest(ctx, { ...asking, undone: [] }))
     }
     const waiting = (await owner.done(approvals.getRequests, { PageSize: 100 })).Data
     expect(new Set(waiting.map(({ Kind }) => Kind))).toEqual(new Set(kinds))

@@ -42,7 +42,7 @@ const held: Readonly<Record<string, Held>> = {
     tests: [
       'twenty payments at once are counted one by one: never more than the lô owes',
       'out of a lô of which the bank has paid so much that it would owe less than nothing',
-      'where the bank has paid for it already, and where the terminal keeps all of it',
+      'where the bank has paid for it already, and where the POS keeps all of it',
       'E12: charged to its order, which is owed again; its voucher and its swipe stand in the way of cancels',
     ],
   },
@@ -69,7 +69,7 @@ const held: Readonly<Record<string, Held>> = {
     checks: ['công nợ đã chốt = sổ cái'],
     tests: [
       'the day before closes with what this one opens with',
-      'has the money of terminals and the debts, each opening + up − down = closing',
+      'has the money of POS and the debts, each opening + up − down = closing',
       'are opening + debit − credit = closing for any period, both sides apart, and equal the ledger',
       'are opening + debit − credit = closing for any day, as the raw transfers say, and never netted across parties',
       'equals the ledger on each day',
@@ -100,7 +100,7 @@ const held: Readonly<Record<string, Held>> = {
       'hoa hồng của đơn = 641 của đơn',
       'phí theo POS trên đơn = tài khoản doanh thu',
     ],
-    tests: [anyReport, 'E11: what the bank takes more of a lô is a cost of the terminal, and no order’s'],
+    tests: [anyReport, 'E11: what the bank takes more of a lô is a cost of the POS, and no order’s'],
   },
   I1: { checks: [whole], tests: [anyOrder, 'a negative or fractional amount'] },
   I2: { checks: ['I2 số dư = tổng phát sinh'], tests: [anyTampering, anyOrder] },

@@ -1,5 +1,5 @@
 import type { Call } from '@cardpro/contract/basic/call'
-import type { Group } from '@cardpro/contract/basic/groups'
+import type { Group } from '@cardpro/contract/basic/sorts'
 import { cards } from '@cardpro/contract/cards/cards'
 import { cardExcel } from '@cardpro/contract/files/excelOut'
 import { orders } from '@cardpro/contract/orders/orders'
@@ -11,7 +11,7 @@ import { makeCard, makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { Desk } from '#test/excel.ts'
 import { fewAtATime } from '#test/fewAtATime.ts'
 import { makeOrder, todayHere } from '#test/orders.ts'
-import { makeAff, makeLink, makePartner } from '#test/partners.ts'
+import { makeCollaborator, makeLink, makePartner } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
 const server = testServer()
@@ -31,19 +31,23 @@ let owner: TestUser
 beforeAll(async () => {
   owner = await server.company({ shops: 2 })
   const helper = await owner.staff([])
-  const aff = await makeAff(owner)
-  await makeAff(owner, { Name: 'An', Percent: 1 })
+  const collaborator = await makeCollaborator(owner)
+  await makeCollaborator(owner, { Name: 'An', Percent: 1 })
   const ofHelper = { StaffID: helper.userId }
   for (const [no, FullName] of ['Đào', 'an', 'Ân', 'Bình'].entries()) {
-    const CustomerID = await makeCustomer(owner, { FullName, AffID: no === 1 ? aff : null, ...(no < 2 && ofHelper) })
+    const CustomerID = await makeCustomer(owner, {
+      FullName,
+      AffID: no === 1 ? collaborator : null,
+      ...(no < 2 && ofHelper),
+    })
     const limits = { CreditLimit: 1_000_000 * (9 - no), DueDay: 30 - 7 * no, ExpYear: 2090 - no, BankCode: 'TCB' }
-    const brought = { ...ofHelper, AffID: aff, Tier: 2 as const }
+    const brought = { ...ofHelper, AffID: collaborator, Tier: 2 as const }
     await makeCard(owner, { CustomerID, ...limits, ...(no < 2 && brought), ...(no === 3 && { BankCode: 'VPB' }) })
   }
   const fund = await makeFund(owner, { opening: 100_000_000 })
-  const terminals = [await makePos(owner), await makePos(owner, { HolderID: helper.userId })]
+  const posIds = [await makePos(owner), await makePos(owner, { HolderID: helper.userId })]
   for (const [no, days] of [0, 2, 2].entries()) {
-    const PlannedPosID = terminals[no] ?? null
+    const PlannedPosID = posIds[no] ?? null
     const order = await makeOrder(owner, {
       Contract_Type: 2,
       Amount: 5_000_000 + no,
@@ -53,7 +57,7 @@ beforeAll(async () => {
     if (no === 0) await order.topUp(fund, 5_000_000)
   }
   const [partner] = [await makePartner(owner), await makePartner(owner, { Name: 'Ánh', Type: 2 })]
-  for (const PosID of terminals) await makeLink(owner, { PartnerID: partner, PosID, PartnerCode: `M-${PosID}` })
+  for (const PosID of posIds) await makeLink(owner, { PartnerID: partner, PosID, PartnerCode: `M-${PosID}` })
   const there = owner.at(owner.shopIds[1] ?? 0)
   await makeOrder(there, { Contract_Type: 2, Amount: 7_000_000 })
   await makePos(there)

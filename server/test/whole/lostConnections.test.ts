@@ -10,7 +10,7 @@ import { sessionCheck } from '#identity/session/session.service.ts'
 import { allRoutes } from '#modules.ts'
 import { DatabaseDown } from '#platform/database/databaseDown.ts'
 import { Db, type Tx } from '#platform/database/db.ts'
-import { Line } from '#test/line.ts'
+import { Line } from '#test/databaseProxy.ts'
 import { type TestUser, testKeys, testServer } from '#test/shop.ts'
 
 const server = testServer()

@@ -3,12 +3,12 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { readMigrations } from '#database/migrationFiles.ts'
-import { bareText, statementsOf } from '#database/statements.ts'
-import { apart } from '#platform/database/apart.ts'
+import { bareText, statementsOf } from '#database/sqlStatements.ts'
 import { parseBlocks } from '#platform/database/sql.ts'
+import { stepsOfText } from '#platform/database/statementSteps.ts'
 
 // What a PostgreSQL that spreads companies over several nodes cannot do with a statement. It is kept from the source, so that no
-// cluster is needed to see that a new block runs there too. Why each is so stands in docs/how-it-works.md.
+// cluster is needed to see that a new block runs there too. Why: decision 129.
 
 const project = fileURLToPath(new URL('../../..', import.meta.url))
 const schema = readFileSync(`${project}db/schema.sql`, 'utf8')
@@ -89,7 +89,7 @@ test.each(rules)('no block has %s', (_, refused) => {
 })
 
 test('what a step of a write answers goes to one node: such steps can be sent one after another', () => {
-  const sentApart = blocks.filter(({ text }) => apart(text)).map(({ name }) => name)
+  const sentApart = blocks.filter(({ text }) => stepsOfText(text)).map(({ name }) => name)
   expect(sentApart).toContain('ledger.post')
 })
 

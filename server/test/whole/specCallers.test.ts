@@ -12,9 +12,10 @@ import { allRoutes } from '#modules.ts'
 import { makeCard, makeCustomer, makeFund } from '#test/cardFile.ts'
 import type { Ids } from '#test/ids.ts'
 import { makeOrder } from '#test/orders.ts'
+import { versionsOf } from '#test/recordVersions.ts'
 import { sampleInputs } from '#test/sampleInputs.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
-import { type FurnishedShop, furnish, versionsOf } from '#test/siblingShops.ts'
+import { type FurnishedShop, furnish } from '#test/siblingShops.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
 // What a caller may leave out or write in its own way who knows the specification and not our screens.

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { fileVariable } from '../../../tools/testing/reporter.mjs'
-import { toldOf } from '../../../tools/testing/told.mjs'
+import { toldOf } from '../../../tools/testing/runSummary.mjs'
 
 const project = fileURLToPath(new URL('../../..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'card-pro-second-tries-'))

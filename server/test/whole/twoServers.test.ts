@@ -5,12 +5,12 @@ import { identity } from '@cardpro/contract/identity/identity'
 import { staff } from '@cardpro/contract/staff/staff'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Database } from '#database/open.ts'
+import type { Database } from '#database/openDatabase.ts'
 import { makeLog } from '#platform/log.ts'
 import { readSettings, withMadeSecrets } from '#platform/settings.ts'
-import { prepare } from '#product.ts'
+import { prepareProduct } from '#product.ts'
 import { makeDataFolder, removeDataFolder } from '#test/dataFolder.ts'
-import { closeEars, Ear } from '#test/ear.ts'
+import { closeEars, Ear } from '#test/eventListener.ts'
 import { answerOf, type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
@@ -33,7 +33,7 @@ afterAll(async () => {
 function started({ embedded }: Pick<Database, 'embedded'>): Promise<FastifyInstance> {
   const { login, admin } = server
   const database = { login, owner: admin, admin, embedded, attached: true, warnings: [], close: async () => {} }
-  return prepare(settings, database, { log: makeLog('error') })
+  return prepareProduct(settings, database, { log: makeLog('error') })
 }
 
 /** `key` null: a call without the header. */

@@ -1,6 +1,6 @@
 import { advances } from '@cardpro/contract/advances/advances'
-import { affDebts } from '@cardpro/contract/debts/affDebts'
 import { badDebts } from '@cardpro/contract/debts/badDebts'
+import { collaboratorDebts } from '@cardpro/contract/debts/collaboratorDebts'
 import { debts } from '@cardpro/contract/debts/debts'
 import { posHolds } from '@cardpro/contract/debts/holds'
 import { debtSettling } from '@cardpro/contract/debts/settling'
@@ -10,7 +10,7 @@ import { unswiped, writeOff } from '#test/badDebts.ts'
 import { makeCard } from '#test/cardFile.ts'
 import { expectSoundBooks } from '#test/orderBooks.ts'
 import { makeOrder } from '#test/orders.ts'
-import { makeAff } from '#test/partners.ts'
+import { makeCollaborator } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { agreed, WorkedShop } from '#test/workedExample.ts'
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
 describe('through the calls of the screens, to the đồng', () => {
   test('E1: a withdrawal of 50 million whose collaborator earns 0,2 %', async () => {
     shop.follow('E1:')
-    const AffID = await makeAff(owner, { Percent: 0.2, Base: 1 })
+    const AffID = await makeCollaborator(owner, { Percent: 0.2, Base: 1 })
     const order = await makeOrder(owner, { Amount: 50 * tr, AffID })
     const lot = await shop.swipe(order, await shop.posAt(1.1), 50 * tr)
     await shop.did([1, 2, 4])
@@ -37,13 +37,18 @@ describe('through the calls of the screens, to the đồng', () => {
     await shop.did([3])
     await shop.paid(lot, 49_450_000)
     await shop.did([5])
-    await owner.done(affDebts.payAff, { AffID, ScheduleIDs: [order.id], Amount: 100_000, BankCardID: shop.till })
+    await owner.done(collaboratorDebts.payCollaborator, {
+      AffID,
+      ScheduleIDs: [order.id],
+      Amount: 100_000,
+      BankCardID: shop.till,
+    })
     await shop.did([6])
     await shop.ends()
     expect(await order.detail()).toMatchObject({ Status: 5, Profit: 250_000 })
   })
 
-  test('E2: a rollover over two terminals, its fee paid in cash', async () => {
+  test('E2: a rollover over two POS, its fee paid in cash', async () => {
     shop.follow('E2:')
     const order = await makeOrder(owner, { Contract_Type: 2, Amount: 50 * tr, FeeCollect: 2 })
     await order.topUp(shop.bank, 50 * tr)

@@ -25,7 +25,7 @@ describe('with a partner, to the đồng', () => {
     partner = await makePartner(owner, { Name: 'Hải Đăng' })
   })
 
-  /** On a terminal that the partner lends at 1,3 %. */
+  /** On a POS that the partner lends at 1,3 %. */
   async function swipeThere(order: MadeOrder, Amount: number): Promise<void> {
     await makePartnerFee(owner, partner, { Percent: 1.3 })
     const { posPartnerID } = await makeLink(owner, { PartnerID: partner, Direction: 1 })
@@ -36,7 +36,7 @@ describe('with a partner, to the đồng', () => {
     owner.done(partnerDebts.payDebtPartnerSchedule, { PartnerID: partner, Direction, Amount, BankCardID: shop.bank })
   const owed = () => accountVnd(server, owner, [331, partner])
 
-  test('E5: a card of our customer on a terminal of the partner, who pays what it owes', async () => {
+  test('E5: a card of our customer on a POS of the partner, who pays what it owes', async () => {
     shop.follow('E5:')
     const order = await makeOrder(owner, { Amount: 50 * tr, FeeRut: 2 })
     await swipeThere(order, 50 * tr)
@@ -49,7 +49,7 @@ describe('with a partner, to the đồng', () => {
     expect(await order.detail()).toMatchObject({ Status: 5, Profit: 350_000 })
   })
 
-  test('E6: a card of the partner on our terminal, paid to the partner before the bank pays', async () => {
+  test('E6: a card of the partner on our POS, paid to the partner before the bank pays', async () => {
     shop.follow('E6:')
     const order = await makePartnerOrder(owner, { PartnerID: partner })
     const lot = await shop.swipe(order, await shop.posAt(1.1), 50 * tr)

@@ -1,9 +1,9 @@
-import { affOpenings, customerOpenings, partnerOpenings, posOpenings } from '@cardpro/contract/files/openings'
+import { collaboratorOpenings, customerOpenings, partnerOpenings, posOpenings } from '@cardpro/contract/files/openings'
 import { privacy } from '@cardpro/contract/people/privacy'
 import { holidays } from '@cardpro/contract/shops/holidays'
 import { makeCustomer, makePos } from '#test/cardFile.ts'
 import { bringDebts } from '#test/dataMigration.ts'
-import { makeAff, makePartner } from '#test/partners.ts'
+import { makeCollaborator, makePartner } from '#test/partners.ts'
 import type { Day } from './writesDay.ts'
 
 /** Each kind of opening debt comes along with a workbook and is cancelled alone; and the days on which no bank pays. */
@@ -15,7 +15,7 @@ export async function dayOfOpenings(day: Day): Promise<void> {
     word,
     customer: await makeCustomer(owner, { Phone: phones[0] }),
     partner: await makePartner(owner, { Name: `Đối tác ${word}` }),
-    aff: await makeAff(owner, { Phone: phones[1] }),
+    collaborator: await makeCollaborator(owner, { Phone: phones[1] }),
     pos: await makePos(owner, { TID: '29998888' }),
     phones,
     tid: '29998888',
@@ -23,7 +23,7 @@ export async function dayOfOpenings(day: Day): Promise<void> {
   const Reason = 'Nhập nhầm'
   await day.did(customerOpenings.cancelOpening, { JournalID: ids.owedOpening, Reason })
   await day.did(partnerOpenings.cancelOpening, { JournalID: ids.partnerOpening, Reason })
-  await day.did(affOpenings.cancelOpening, { JournalID: ids.affOpening, Reason })
+  await day.did(collaboratorOpenings.cancelOpening, { JournalID: ids.collaboratorOpening, Reason })
   await day.did(posOpenings.cancelOpening, { JournalID: ids.posOpening, Reason })
   await day.did(holidays.setHolidays, { Days: [{ Date: '2026-09-02', Name: 'Quốc khánh' }] })
   await day.did(holidays.removeHoliday, { Date: '2026-09-02' })

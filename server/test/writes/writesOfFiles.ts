@@ -23,12 +23,12 @@ import { makeCard, makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { Desk, workbookOf } from '#test/excel.ts'
 import { makeOrder, todayHere } from '#test/orders.ts'
 import { makePartnerOrder } from '#test/partnerOrders.ts'
-import { makeAff, makeLink, makePartner, makePartnerFee } from '#test/partners.ts'
+import { makeCollaborator, makeLink, makePartner, makePartnerFee } from '#test/partners.ts'
 import type { TestUser } from '#test/shop.ts'
 import { uploaded } from '#test/uploads.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 import type { Day } from './writesDay.ts'
-import { affWhoEarned } from './writesOfCommission.ts'
+import { collaboratorWhoEarned } from './writesOfCommission.ts'
 
 export async function dayOfCustomers(day: Day): Promise<void> {
   const { server, user: owner } = day
@@ -94,12 +94,12 @@ export async function dayOfCard(day: Day, cardDataID: number): Promise<void> {
 
 export async function dayOfPartners(day: Day): Promise<void> {
   const { user: owner } = day
-  const above = await makeAff(owner)
+  const above = await makeCollaborator(owner)
   const affID = await day.watched(collaborators.addOrEdit, () =>
-    makeAff(owner, { ParentAffID: above, ParentPercent: 0.1 }),
+    makeCollaborator(owner, { ParentAffID: above, ParentPercent: 0.1 }),
   )
   await makeCustomer(owner, { AffID: affID })
-  await day.did(collaborators.deleteAff, { affID })
+  await day.did(collaborators.deleteCollaborator, { affID })
   const PartnerID = await day.watched(partners.addOrEdit, () => makePartner(owner))
   const ConfigPartnerFeeShopID = await day.watched(partnerFees.configFeePartnerShop, () =>
     makePartnerFee(owner, PartnerID, { MinFee: 5_000 }),
@@ -149,7 +149,7 @@ async function feesAndBills(owner: TestUser) {
     history: { RefKind: 'customer', RefID },
     cashBookCompany: { WithShops: true },
     cashBookFlowLines: { Line: 'closing' },
-    affDebtsStatement: { AffID: await affWhoEarned(owner) },
+    affDebtsStatement: { AffID: await collaboratorWhoEarned(owner) },
     partnerDebtsStatement: { PartnerID },
   }
 }

@@ -99,7 +99,7 @@ export function AdvanceLines({ lines, acts, isShop, hasDays = false }: AdvanceLi
 }
 
 /** Given and taken back here; handed in on the screen of customers' payments; all else on its order. */
-const cancellable = ({ MoveID, MoveKind }: AdvanceLine): boolean =>
+const isCancellable = ({ MoveID, MoveKind }: AdvanceLine): boolean =>
   MoveID !== null && MoveKind !== null && MoveKind <= 3
 
 export function actsOf(line: AdvanceLine, { onCancel, onPrint }: MoveActs): RowAction[] {
@@ -108,7 +108,7 @@ export function actsOf(line: AdvanceLine, { onCancel, onPrint }: MoveActs): RowA
     PaperID === null
       ? []
       : [{ label: `In phiếu ${Code}`, call: movePapers.printPushMoney, onClick: () => onPrint(PaperID) }]
-  if (!cancellable(line)) return print
+  if (!isCancellable(line)) return print
   const cancel = { call: advances.cancelPushMoney, danger: true, onClick: () => onCancel(MoveID ?? 0) }
   return [...print, { ...cancel, label: `Hủy phiếu ${Code}` }]
 }

@@ -2,7 +2,7 @@ import { advances } from '@cardpro/contract/advances/advances'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { useRow } from '#api/useListCall.ts'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
-import { afterAdvance } from './refreshed.ts'
+import { afterAdvance } from './advanceList.ts'
 
 type CancelMoveProps = { moveId: number; range: { from: string; to: string }; onClose: () => void }
 

@@ -17,11 +17,11 @@ import { writeDays } from '#ui/list/ranges.ts'
 import { StatusChips } from '#ui/list/StatusChips.tsx'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
+import { afterAdvance } from './advanceList.ts'
 import { HandInDrawer } from './HandInDrawer.tsx'
 import { PrintMoveDrawer } from './PrintMoveDrawer.tsx'
 import { OrderOf, type PayActs, PayTag, payActs, payColumns } from './payColumns.tsx'
 import { initialFilters, payDays, payList, payQuery, stateOrder, usePayFilters } from './payList.ts'
-import { afterAdvance } from './refreshed.ts'
 import './advances.css'
 
 type Sums = Summary<typeof customerPays.getHistoryBackMoney>

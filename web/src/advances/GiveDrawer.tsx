@@ -22,7 +22,7 @@ import { NoteField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { today } from '#ui/hooks/today.ts'
 import { Initials } from '#ui/table/Cell.tsx'
-import { afterAdvance } from './refreshed.ts'
+import { afterAdvance } from './advanceList.ts'
 
 type Amounts = Readonly<Record<number, number | null>>
 

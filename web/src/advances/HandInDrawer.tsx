@@ -19,8 +19,8 @@ import { useCallForm } from '#ui/form/useCallForm.ts'
 import { today } from '#ui/hooks/today.ts'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
+import { afterAdvance } from './advanceList.ts'
 import { OrderOf } from './payColumns.tsx'
-import { afterAdvance } from './refreshed.ts'
 
 /** NV nộp tiền: the payments that a staff member took go into a fund, all of them or those that are chosen. */
 export function HandInDrawer({ staffId, onClose }: { staffId: number | null; onClose: () => void }) {
@@ -98,7 +98,7 @@ function Held({ staffId, sumVnd, isSettled }: HeldProps) {
   )
 }
 
-const col = columnsOf<CustomerPay, { Amount: number }>()
+const column = columnsOf<CustomerPay, { Amount: number }>()
 
 type PaysProps = {
   pays: CustomerPay[] | undefined
@@ -116,10 +116,10 @@ function Pays({ pays, hasStaff, left, onChoose }: PaysProps) {
     </Checkbox>
   )
   const columns = [
-    col.cell('Khách', box),
-    col.date('Date', 'Ngày', { muted: true }),
-    col.cell('Đơn', (pay) => <OrderOf pay={pay} />),
-    col.money('Amount', 'Số tiền', { total: 'Amount' }),
+    column.cell('Khách', box),
+    column.date('Date', 'Ngày', { muted: true }),
+    column.cell('Đơn', (pay) => <OrderOf pay={pay} />),
+    column.money('Amount', 'Số tiền', { total: 'Amount' }),
   ]
   const chosen = pays.filter(({ PaymentID }) => !left.has(PaymentID))
   return (

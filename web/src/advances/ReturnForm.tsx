@@ -10,7 +10,7 @@ import { MoneyField } from '#ui/form/MoneyField.tsx'
 import { SaveButton } from '#ui/form/SaveButton.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
-import { afterAdvance } from './refreshed.ts'
+import { afterAdvance } from './advanceList.ts'
 
 /** Hoàn cuối ngày: what is carried comes back into a fund; less needs a word, more is asked. */
 export function ReturnForm({ day }: { day: AdvanceDay }) {

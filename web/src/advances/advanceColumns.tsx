@@ -9,9 +9,9 @@ import { Row } from '#ui/layout/layout.tsx'
 import { Cut, Initials } from '#ui/table/Cell.tsx'
 
 type Sums = Summary<typeof advances.reportDebtADay>
-const col = columnsOf<AdvanceDay, Sums>()
+const column = columnsOf<AdvanceDay, Sums>()
 
-/** `hasDay`: the rows do not stand under their days. `hasShop`: they are of several shops. */
+/** `hasDay`: the rows are not grouped by day. `hasShop`: they are of several shops. */
 export const advanceColumns = ({
   hasDay,
   hasShop,
@@ -19,9 +19,9 @@ export const advanceColumns = ({
   hasDay: boolean
   hasShop: boolean
 }): Column<AdvanceDay, Sums>[] => [
-  ...(hasDay ? [col.date('Date', 'Ngày', { sort: true, muted: true })] : []),
+  ...(hasDay ? [column.date('Date', 'Ngày', { sort: true, muted: true })] : []),
   {
-    ...col.text('StaffName', 'NV', { width: 180, pin: 'start' }),
+    ...column.text('StaffName', 'NV', { width: 180, pin: 'start' }),
     cell: ({ StaffName }) => (
       <Row as="span" inline gap={8}>
         <Initials name={StaffName} />
@@ -29,15 +29,15 @@ export const advanceColumns = ({
       </Row>
     ),
   },
-  ...(hasShop ? [col.text('ShopName', 'Cửa hàng', { width: 130, muted: true })] : []),
-  col.money('Begin', 'Đầu ngày', { sort: true }),
-  col.money('First', 'Cấp đầu ngày', { sort: true, total: 'First' }),
-  col.money('Added', 'Bổ sung', { sort: true, total: 'Added' }),
-  col.money('Collected', 'Thu khách', { sort: true, total: 'Collected' }),
-  out('Used', 'Đã dùng'),
-  out('Returned', 'Hoàn ứng'),
+  ...(hasShop ? [column.text('ShopName', 'Cửa hàng', { width: 130, muted: true })] : []),
+  column.money('Begin', 'Đầu ngày', { sort: true }),
+  column.money('First', 'Cấp đầu ngày', { sort: true, total: 'First' }),
+  column.money('Added', 'Bổ sung', { sort: true, total: 'Added' }),
+  column.money('Collected', 'Thu khách', { sort: true, total: 'Collected' }),
+  outColumn('Used', 'Đã dùng'),
+  outColumn('Returned', 'Hoàn ứng'),
   {
-    ...col.money('Remain', 'Còn giữ', { sort: true, total: 'Remain' }),
+    ...column.money('Remain', 'Còn giữ', { sort: true, total: 'Remain' }),
     cell: ({ Remain, State }) => (
       <b className={State === 'odd' ? 'cp-negative' : 'cp-bold'}>
         <Money value={Remain} tone="ink" />
@@ -45,22 +45,22 @@ export const advanceColumns = ({
     ),
   },
   {
-    ...col.text('State', 'Trạng thái', { hiddenByDefault: true }),
+    ...column.text('State', 'Trạng thái', { hiddenByDefault: true }),
     cell: ({ State }) => <StateTag state={State} />,
   },
   {
-    ...col.text('Reason', 'Giải trình', { width: 160, muted: true }),
+    ...column.text('Reason', 'Giải trình', { width: 160, muted: true }),
     cell: ({ Reason, Other }) => <Explained reason={Reason} otherVnd={Other} />,
   },
 ]
 
-/** Money that went out of the hands stands with its sign. */
-function out(field: 'Used' | 'Returned', title: string): Column<AdvanceDay, Sums> {
+/** Money that was given out is shown with a minus. */
+function outColumn(field: 'Used' | 'Returned', title: string): Column<AdvanceDay, Sums> {
   const minus = (value: number) => (
     <span className={value === 0 ? 'cp-money cp-quiet' : 'cp-money'}>{moneyText(-value)}</span>
   )
   return {
-    ...col.money(field, title, { sort: true, total: field }),
+    ...column.money(field, title, { sort: true, total: field }),
     cell: (row) => minus(row[field]),
     total: (sums) => minus(sums[field]),
   }

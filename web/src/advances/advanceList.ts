@@ -1,6 +1,8 @@
-import { type AdvanceState, advanceStates, advances } from '@cardpro/contract/advances/advances'
+import { type AdvanceState, advanceStates, advances, customerPays } from '@cardpro/contract/advances/advances'
 import type { RawInput } from '@cardpro/contract/basic/call'
 import { addDays } from '@cardpro/contract/basic/dates'
+import { funds } from '@cardpro/contract/funds/funds'
+import { cashbook, reports } from '@cardpro/contract/reports/reports'
 import { today } from '#ui/hooks/today.ts'
 import { listOf, sortingOf } from '#ui/list/list.ts'
 import { rangeOf } from '#ui/list/ranges.ts'
@@ -52,3 +54,15 @@ export const advanceList = listOf(advances.reportDebtADay, {
   groups: { Date: 'Ngày', StaffID: 'Nhân viên', ShopID: 'Cửa hàng' },
   hasOwnControl: ['State', 'StaffID', 'shopID'],
 })
+
+/** What has to be read again after money of staff moved. */
+export const afterAdvance = [
+  advances.reportDebtADay,
+  advances.historyLogPushMoney,
+  advances.getCarriers,
+  customerPays.getHistoryBackMoney,
+  funds.getByConditions,
+  cashbook.reportCashBook,
+  cashbook.reportCashBookCompany,
+  reports.dashboard,
+]

@@ -8,7 +8,7 @@ import { type Column, columnsOf } from '#ui/columns/columns.tsx'
 import type { RowAction } from '#ui/table/RowActions.tsx'
 
 type Sums = Summary<typeof customerPays.getHistoryBackMoney>
-const col = columnsOf<CustomerPay, Sums>()
+const column = columnsOf<CustomerPay, Sums>()
 
 /** What can be done with a payment, and with the voucher that handed it in. */
 export type PayActs = {
@@ -19,21 +19,21 @@ export type PayActs = {
 
 export const payColumns = (acts: PayActs): Column<CustomerPay, Sums>[] => [
   {
-    ...col.date('Date', 'Ngày', { sort: true }),
+    ...column.date('Date', 'Ngày', { sort: true }),
     cell: ({ Date: day, At }) => (
       <span className="cp-nowrap">
         {formatDay(day).slice(0, 5)} <span className="cp-quiet">{formatTime(At)}</span>
       </span>
     ),
   },
-  col.text('CustomerName', 'Khách', { width: 190 }),
-  { ...col.text('OrderCode', 'Đơn'), cell: (pay) => <OrderOf pay={pay} /> },
-  col.money('Amount', 'Số tiền', { sort: true, total: 'Amount' }),
-  col.text('Method', 'Hình thức', { muted: true, width: 90 }),
-  { ...col.text('FundName', 'Quỹ/NV thu', { width: 160 }), id: 'Taken', cell: takenBy, raw: takenBy },
-  { ...col.text('State', 'Đã nộp về quỹ?'), cell: ({ State }) => <PayTag state={State} /> },
+  column.text('CustomerName', 'Khách', { width: 190 }),
+  { ...column.text('OrderCode', 'Đơn'), cell: (pay) => <OrderOf pay={pay} /> },
+  column.money('Amount', 'Số tiền', { sort: true, total: 'Amount' }),
+  column.text('Method', 'Hình thức', { muted: true, width: 90 }),
+  { ...column.text('FundName', 'Quỹ/NV thu', { width: 160 }), id: 'Taken', cell: takenBy, raw: takenBy },
+  { ...column.text('State', 'Đã nộp về quỹ?'), cell: ({ State }) => <PayTag state={State} /> },
   {
-    ...col.date('HandedOn', 'Ngày nộp'),
+    ...column.date('HandedOn', 'Ngày nộp'),
     cell: ({ HandedOn, HandedCode }) =>
       HandedOn === null ? (
         <span className="cp-quiet">–</span>
@@ -43,9 +43,9 @@ export const payColumns = (acts: PayActs): Column<CustomerPay, Sums>[] => [
         </span>
       ),
   },
-  col.text('HandedFund', 'Nộp vào quỹ', { width: 130, muted: true, hiddenByDefault: true }),
-  col.person('ReceivedBy', 'Người nhận'),
-  col.actions((pay) => payActs(pay, acts)),
+  column.text('HandedFund', 'Nộp vào quỹ', { width: 130, muted: true, hiddenByDefault: true }),
+  column.person('ReceivedBy', 'Người nhận'),
+  column.actions((pay) => payActs(pay, acts)),
 ]
 
 function takenBy({ FundName, StaffName }: CustomerPay): string {

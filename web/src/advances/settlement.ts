@@ -4,7 +4,7 @@ type Line = { text: string; vnd: number; isMain: boolean }
 
 /**
  * The lines of 04-TT: I less II is III, which goes back into the fund or stays with the staff member; below zero more was
- * brought than was carried. What customers paid into these hands stands under I, what came back before under II.
+ * returned than was held. Money collected from customers is counted under I, earlier returns under II.
  */
 export function settlementOf({ Before, Amount }: Pick<MovePaper, 'Before' | 'Amount'>): Line[] {
   const { Begin, Given, GivenCodes, Collected, Used, Returned, Other } = Before

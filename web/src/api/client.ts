@@ -1,8 +1,8 @@
 import type { Answer, Call, RawInput } from '@cardpro/contract/basic/call'
 import { requestTimeoutMs } from '@cardpro/contract/basic/constants'
 import { config } from './config.ts'
-import { watched } from './connection.ts'
-import { isTimeout, Refusal, type RefusedAnswer, tooSlow, UnknownOutcome, unexpected } from './refusal.ts'
+import { watchRequest } from './connection.ts'
+import { isTimeout, Refusal, type RefusedAnswer, tooSlow, UnknownOutcome, unexpectedText } from './refusal.ts'
 import { LostReply, type RetryRules, retryRules, untilAnswered } from './retry.ts'
 import { clearSession, ownSession, rememberedPath, session } from './session.ts'
 import { pauseWrites } from './writesPaused.ts'
@@ -70,8 +70,8 @@ export function sessionHeaders(shopId = session().shop?.ShopID): Record<string, 
 export async function openEvents(signal: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
   const { token } = session()
   const asked = fetch(`${config.apiBaseUrl}events`, { headers: sessionHeaders(), cache: 'no-store', signal })
-  const response = await watched(asked)
-  if (response.status === 401) leave(token, await envelope(response))
+  const response = await watchRequest(asked)
+  if (response.status === 401) leaveSession(token, await envelope(response))
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
   if (response.ok && isStream && response.body) return response.body
   throw new Error(`events: HTTP ${response.status}`)
@@ -94,8 +94,8 @@ async function attempt<C extends Call>(
     keepalive,
     ...(!isGet && { body: JSON.stringify(input) }),
   })
-  const response = await watched(request).catch((error: unknown) =>
-    logged(call.path, new LostReply(String(error), null, isTimeout(error))),
+  const response = await watchRequest(request).catch((error: unknown) =>
+    throwLogged(call.path, new LostReply(String(error), null, isTimeout(error))),
   )
   const answer = await readAnswer<C>(call.path, response, headers['Token'] ?? '').catch(lostAtDatabase)
   if (call.writes) pauseWrites(false)
@@ -118,11 +118,11 @@ export async function readAnswer<C extends Call>(
   sentToken: string,
 ): Promise<Answer<C>> {
   const answer = await envelope(response)
-  if (!answer && response.status >= 500) return logged(path, new LostReply(`HTTP ${response.status}`))
+  if (!answer && response.status >= 500) return throwLogged(path, new LostReply(`HTTP ${response.status}`))
   if (response.status !== 200 || answer?.Result !== 1) {
-    if (response.status === 401) leave(sentToken, answer)
+    if (response.status === 401) leaveSession(sentToken, answer)
     if (answer?.Code === 'DISK_FULL') pauseWrites(true)
-    return logged(path, new Refusal(answer ?? {}, response.status))
+    return throwLogged(path, new Refusal(answer ?? {}, response.status))
   }
   // The server has checked this answer against the same contract; to check it again here would only cost time.
   return answer as Answer<C>
@@ -143,7 +143,7 @@ export const onSignedOut = (tell: (sentence: string) => void): void => {
 }
 
 /** The token is invalid. Nothing happens where the session has ended or been replaced meanwhile. */
-function leave(sentToken: string, answer: Envelope | null): void {
+function leaveSession(sentToken: string, answer: Envelope | null): void {
   if (session().token !== sentToken) return
   if (ownSession.resume()) {
     // The demo company was removed; the own session continues.
@@ -152,11 +152,11 @@ function leave(sentToken: string, answer: Envelope | null): void {
   }
   if (!location.pathname.startsWith('/login')) rememberedPath.store(location.pathname + location.search + location.hash)
   clearSession()
-  tellEnd(answer?.Message || unexpected)
+  tellEnd(answer?.Message || unexpectedText)
 }
 
 /** The specification wants every response error in the console too. */
-function logged(path: string, error: Error): never {
+function throwLogged(path: string, error: Error): never {
   console.error(path, error.message)
   throw error
 }

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { config } from './config.ts'
-import { connection, onReturn, watched } from './connection.ts'
+import { connection, onReturn, watchRequest } from './connection.ts'
 
 // UX-5: whether the server can be asked at all, and since when not.
 let server: Server | null = null
@@ -23,11 +23,11 @@ function stopServer(): void {
 beforeEach(startServer)
 afterEach(stopServer)
 
-const ask = () => watched(fetch(`${config.apiBaseUrl}Shop/GetShopActive`)).catch(() => null)
+const ask = () => watchRequest(fetch(`${config.apiBaseUrl}Shop/GetShopActive`)).catch(() => null)
 
 it('UX-5: one lost request shows nothing as long as the server answers; an unreachable server is shown until it is back', async () => {
   await ask()
-  await watched(Promise.reject(new TypeError('lost'))).catch(() => null)
+  await watchRequest(Promise.reject(new TypeError('lost'))).catch(() => null)
   await vi.waitFor(() => expect(connection().away).toBe(''))
   let returns = 0
   onReturn(() => returns++)
@@ -46,6 +46,6 @@ it('UX-5: one lost request shows nothing as long as the server answers; an unrea
 
 it('UX-5: a request that was given up is no sign of anything', async () => {
   const given = new DOMException('given up', 'AbortError')
-  await expect(watched(Promise.reject(given))).rejects.toBe(given)
+  await expect(watchRequest(Promise.reject(given))).rejects.toBe(given)
   expect(connection().away).toBe('')
 })

@@ -31,15 +31,15 @@ export function onReturn(then: () => void): void {
 }
 
 /** Watches one request: any answer shows that the server can be reached; without one this is checked. */
-export async function watched(asked: Promise<Response>): Promise<Response> {
-  const slow = setTimeout(() => void check(), slowMs)
+export async function watchRequest(asked: Promise<Response>): Promise<Response> {
+  const slow = setTimeout(() => void checkServer(), slowMs)
   try {
     const response = await asked
-    set({ away: '', answeredMs: Date.now() })
+    setConnection({ away: '', answeredMs: Date.now() })
     return response
   } catch (error) {
-    // An aborted request says nothing about the connection.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) void check()
+    // An aborted request proves nothing about the connection.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) void checkServer()
     throw error
   } finally {
     clearTimeout(slow)
@@ -48,19 +48,19 @@ export async function watched(asked: Promise<Response>): Promise<Response> {
 
 /** The browser reports a lost network at once; only the server's answer proves that it is back. */
 export function watchNetwork(): void {
-  window.addEventListener('offline', () => void check())
-  window.addEventListener('online', () => void check())
+  window.addEventListener('offline', () => void checkServer())
+  window.addEventListener('online', () => void checkServer())
 }
 
-async function check(): Promise<void> {
+async function checkServer(): Promise<void> {
   if (isChecking) return
   isChecking = true
   clearTimeout(timer)
   const isThere = hasNetwork() && (await isAnswering())
   isChecking = false
-  if (isThere) return set({ away: '', answeredMs: Date.now() })
-  set({ ...state, away: hasNetwork() ? 'server' : 'offline' })
-  timer = setTimeout(() => void check(), checkMs)
+  if (isThere) return setConnection({ away: '', answeredMs: Date.now() })
+  setConnection({ ...state, away: hasNetwork() ? 'server' : 'offline' })
+  timer = setTimeout(() => void checkServer(), checkMs)
 }
 
 const hasNetwork = (): boolean => globalThis.navigator?.onLine !== false
@@ -71,7 +71,7 @@ const isAnswering = (): Promise<boolean> =>
     () => false,
   )
 
-function set(next: Connection): void {
+function setConnection(next: Connection): void {
   const isNews = next.away !== state.away
   // While the server answers, a new time alone needs no new render.
   if (!isNews) state.answeredMs = next.answeredMs

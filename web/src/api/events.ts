@@ -1,7 +1,7 @@
-import type { Changed, Hello } from '@cardpro/contract/basic/live'
+import type { Hello, ShopChanges } from '@cardpro/contract/basic/live'
 import { openEvents } from './client.ts'
 
-export type StreamEvent = { event: 'hello'; data: Hello } | { event: 'changed'; data: Changed }
+export type StreamEvent = { event: 'hello'; data: Hello } | { event: 'changed'; data: ShopChanges }
 
 /** Passes the server's events on until the stream ends or is closed; throws when there is none. */
 export async function readEvents(signal: AbortSignal, hear: (event: StreamEvent) => void): Promise<void> {

@@ -2,11 +2,11 @@ import type { Answer, Call, RawInput } from '@cardpro/contract/basic/call'
 import { requestTimeoutMs } from '@cardpro/contract/basic/constants'
 import { newKey, queryOf, readAnswer, sessionHeaders } from './client.ts'
 import { config } from './config.ts'
-import { isTimeout, Refusal, tooSlow, unexpected } from './refusal.ts'
+import { isTimeout, Refusal, tooSlow, unexpectedText } from './refusal.ts'
 import { session } from './session.ts'
 
-/** What is sent: a file, its field of the form, and the other fields of the call. `texts`: those that may not stand in an address. */
-type Sent<C extends Call> = {
+/** A file, its field of the form, and the other fields of the call. `texts`: those that may not be in the address. */
+type FileUpload<C extends Call> = {
   file: File
   field: string
   input: RawInput<C>
@@ -17,13 +17,13 @@ type Sent<C extends Call> = {
 /** Sends one file with its call. A lost reply is a refusal: sent again, the file would be there twice. */
 export async function sendFile<C extends Call>(
   call: C,
-  { file, field, input, texts = {}, shopId }: Sent<C>,
+  { file, field, input, texts = {}, shopId }: FileUpload<C>,
 ): Promise<Answer<C>> {
   const body = new FormData()
   for (const [name, text] of Object.entries(texts)) body.append(name, text)
   body.append(field, file)
   const { token } = session()
-  const response = await ask(`${call.path}${queryOf(input as object)}`, {
+  const response = await fetchAddress(`${call.path}${queryOf(input as object)}`, {
     method: 'POST',
     headers: { ...sessionHeaders(shopId), 'Idempotency-Key': newKey() },
     body,
@@ -38,7 +38,7 @@ export async function fetchFile<C extends Call>(
   shopId?: number,
 ): Promise<{ bytes: Blob; name: string }> {
   const { token } = session()
-  const response = await ask(`${call.path}${queryOf(input as object)}`, {
+  const response = await fetchAddress(`${call.path}${queryOf(input as object)}`, {
     headers: sessionHeaders(shopId),
     cache: 'no-store',
   })
@@ -63,11 +63,11 @@ export function saveBytes(bytes: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
-const ask = (address: string, request: RequestInit): Promise<Response> =>
+const fetchAddress = (address: string, request: RequestInit): Promise<Response> =>
   fetch(`${config.apiBaseUrl}${address}`, { ...request, signal: AbortSignal.timeout(requestTimeoutMs) }).catch(
     (error: unknown) => {
       console.error(address, error)
-      throw new Refusal(isTimeout(error) ? tooSlow : { Message: unexpected }, 0)
+      throw new Refusal(isTimeout(error) ? tooSlow : { Message: unexpectedText }, 0)
     },
   )
 

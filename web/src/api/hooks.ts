@@ -5,10 +5,10 @@ import { type UseQueryResult, useQueries, useQuery, useQueryClient } from '@tans
 import { useCallback, useRef, useState } from 'react'
 import { newKey, send } from './client.ts'
 import { takePrefetched } from './prefetch.ts'
-import { Refusal, UnknownOutcome, unexpected } from './refusal.ts'
+import { Refusal, UnknownOutcome, unexpectedText } from './refusal.ts'
 import { briefRules } from './retry.ts'
 import { expiredSentence, expiryOf, type Session, useSession, useShopOfOpening } from './session.ts'
-import { hideUnknown, type Said, showError, showUnknown } from './toasts.tsx'
+import { hideUnknown, showError, showUnknown, type ToastText } from './toasts.tsx'
 
 type CallOptions = {
   enabled?: boolean
@@ -20,8 +20,8 @@ type CallOptions = {
 }
 
 /** An ended session is not retried. */
-const mayTryAgain = (count: number, error: Error): boolean =>
-  count < 1 && !(error instanceof Refusal && error.isSignedOut)
+const mayTryAgain = (ownChangeCount: number, error: Error): boolean =>
+  ownChangeCount < 1 && !(error instanceof Refusal && error.isSignedOut)
 
 /** Reads one call. `data` is the whole answer; while the next page loads, the rows of the same call stay. */
 export function useCall<C extends Call>(
@@ -45,7 +45,7 @@ export function useCall<C extends Call>(
   })
 }
 
-/** Reads one call for each input: the opened rows of a tree. The answers stand in the order of the inputs. */
+/** Reads one call for each input: the opened rows of a tree. The answers are in the order of the inputs. */
 export function useCalls<C extends Call>(call: C, inputs: RawInput<C>[]): UseQueryResult<Answer<C>>[] {
   const { token, shop } = useSession()
   return useQueries({
@@ -58,7 +58,7 @@ export function useCalls<C extends Call>(call: C, inputs: RawInput<C>[]): UseQue
 }
 
 export type Submit<C extends Call> = {
-  /** The answer; null when it was refused (`error` says why) or when the same button was pressed twice. */
+  /** The answer; null when it was refused (see `error`) or when the same button was pressed twice. */
   submit: (input: RawInput<C>, confirm?: string[]) => Promise<Answer<C> | null>
   isPending: boolean
   /** Why the last attempt failed. Code CONFIRM: ask `error.message`, then submit again with the codes of its warnings. */
@@ -113,7 +113,7 @@ export function useSubmit<C extends Call>(call: C, options: SubmitOptions<C> = {
       intent.isInDoubt = known instanceof UnknownOutcome
       setError(known)
       if (known instanceof UnknownOutcome)
-        showUnknown(intent.key, lost(known, options.isException), () => void run(ask, intent))
+        showUnknown(intent.key, lostText(known, options.isException), () => void run(ask, intent))
       else if (known.code !== 'CONFIRM' && ![options.handles].flat().includes(known.code) && !known.isSignedOut)
         showError(known.message, known.answer.ErrorID)
       return null
@@ -192,21 +192,21 @@ export function whyNot(call: AskedCall, { user, shop }: Pick<Session, 'user' | '
   return ''
 }
 
-const lost = ({ message }: UnknownOutcome, isException = false): Said =>
-  isException ? { message: unexpected, hint: message } : { message }
+const lostText = ({ message }: UnknownOutcome, isException = false): ToastText =>
+  isException ? { message: unexpectedText, hint: message } : { message }
 
 function asKnown(failure: unknown): Refusal | UnknownOutcome {
   if (failure instanceof Refusal || failure instanceof UnknownOutcome) return failure
   console.error(failure)
-  return new Refusal({ Message: unexpected }, 0)
+  return new Refusal({ Message: unexpectedText }, 0)
 }
 
-let count = 0
+let ownChangeCount = 0
 
 /** Counts a refetch that follows a change of the user's own. */
 export function markOwnChange(): void {
-  count++
+  ownChangeCount++
 }
 
 /** How often that was, to distinguish the user's own changes from those of others. */
-export const ownChanges = (): number => count
+export const ownChanges = (): number => ownChangeCount

@@ -77,7 +77,7 @@ it('is how every lazy part is loaded: a screen, a drawer, a tool of a list', () 
   // The screens are loaded by the router, which does it for all of them.
   const others = loading.filter(({ path }) => path !== 'app/screens.ts')
   const loads = (text: string, how: string) => text.split(how).length - 1
-  const ways = ['loadChunk(', 'lazyComponent(', 'eagerComponent(', 'idleComponent(', 'lazily(']
+  const ways = ['loadChunk(', 'lazyComponent(', 'eagerComponent(', 'idleComponent(', 'lazyRoute(']
   const unguarded = others.filter(
     ({ text }) => loads(text, 'import(') > ways.reduce((sum, way) => sum + loads(text, way), 0),
   )

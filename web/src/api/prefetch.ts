@@ -6,7 +6,7 @@ import { session } from './session.ts'
 /** After this time a prefetched answer is dropped as too old. */
 const freshMs = 10_000
 
-const prefetched = new Map<string, Promise<Answer<Call>>>()
+const prefetchedAnswers = new Map<string, Promise<Answer<Call>>>()
 
 /** Reads a call for a screen as soon as its code is there, while everything around it is still being drawn. */
 export function prefetch<C extends Call>(call: C, input: RawInput<C>): void {
@@ -17,15 +17,15 @@ export function prefetch<C extends Call>(call: C, input: RawInput<C>): void {
   const answer = send(call, input) as Promise<Answer<Call>>
   // The reader of the promise gets the error.
   answer.catch(() => undefined)
-  prefetched.set(key, answer)
-  setTimeout(() => prefetched.delete(key), freshMs)
+  prefetchedAnswers.set(key, answer)
+  setTimeout(() => prefetchedAnswers.delete(key), freshMs)
 }
 
 /** The prefetched answer, once; undefined where nothing was. */
 export function takePrefetched<C extends Call>(call: C, input: RawInput<C>): Promise<Answer<C>> | undefined {
   const key = keyOf(call, input)
-  const found = prefetched.get(key)
-  prefetched.delete(key)
+  const found = prefetchedAnswers.get(key)
+  prefetchedAnswers.delete(key)
   return found as Promise<Answer<C>> | undefined
 }
 

@@ -2,7 +2,7 @@ import { texts } from '@cardpro/contract/basic/texts'
 
 type Note = { Code: string; Message: string }
 
-/** The parts of an answer that say why it is a refusal. */
+/** The parts of an answer that describe a refusal. */
 export type RefusedAnswer = {
   Message?: string
   Code?: string
@@ -13,7 +13,7 @@ export type RefusedAnswer = {
 }
 
 /** The sentence of the specification for every unforeseen failure. */
-export const unexpected = texts.errors.unexpected
+export const unexpectedText = texts.errors.unexpected
 
 /** No answer in all the time that the specification gives a request. */
 export const tooSlow = {
@@ -31,7 +31,7 @@ export class Refusal extends Error {
   readonly warnings: Note[]
   readonly blockers: Note[]
   readonly answer: RefusedAnswer
-  /** The session is over: that is said once, by the call that notices it first. */
+  /** The session is over: shown once, by the call that notices it first. */
   readonly isSignedOut: boolean
   /** No answer came at all. */
   readonly isUnanswered: boolean
@@ -39,7 +39,7 @@ export class Refusal extends Error {
   readonly isSlow: boolean
 
   constructor(answer: RefusedAnswer, status: number) {
-    super(answer.Message || unexpected)
+    super(answer.Message || unexpectedText)
     this.name = 'Refusal'
     this.code = answer.Code ?? ''
     this.status = status

@@ -11,7 +11,7 @@ export const briefRules: RetryRules = { waitsMs: [500], windowMs: 60_000 }
 /** The request left, and no answer that we can trust came back; or the server's, that its database did not answer. */
 export class LostReply extends Error {
   override name = 'LostReply'
-  /** What the server said, where it is certain that nothing was done. */
+  /** The server's refusal, where it is certain that nothing was done. */
   readonly refusal: Refusal | null
   /** Its cause lasts: to ask again soon is no use. */
   readonly isLasting: boolean

@@ -15,42 +15,42 @@ export type StoredShop = ActiveShop
 export type Session = { token: string; user: StoredUser | null; shop: StoredShop | null }
 
 const listeners = new Set<() => void>()
-let current: Session | null = null
+let currentSession: Session | null = null
 /** What `current` was read from. */
-let stored: (string | null)[] = []
-let elsewhere: StoredShop | null = null
+let storedTexts: (string | null)[] = []
+let elsewhereShop: StoredShop | null = null
 
 const readStored = (): (string | null)[] => ['token', 'user', 'shop'].map((key) => localStorage.getItem(key))
 
 /** What this tab works with: what was stored when it was loaded, or since. Anything unreadable counts as missing. */
 export function session(): Session {
-  current ??= read(null)
-  return current
+  currentSession ??= readSession(null)
+  return currentSession
 }
 
 /**
  * The token and the user are what is stored. The shop is the tab's own: what was opened in it belongs to it, so a shop
  * that another tab has chosen meanwhile waits for the user to follow.
  */
-function read(before: Session | null): Session {
-  stored = readStored()
-  const [token, user, shop] = stored
-  const now = { token: token ?? '', user: userOf(parsed(user)), shop: shopOf(parsed(shop)) }
+function readSession(before: Session | null): Session {
+  storedTexts = readStored()
+  const [token, user, shop] = storedTexts
+  const now = { token: token ?? '', user: userOf(parseFields(user)), shop: shopOf(parseFields(shop)) }
   const own = before?.user?.UserID === now.user?.UserID ? before?.shop : null
-  elsewhere = own && now.shop && own.ShopID !== now.shop.ShopID ? now.shop : null
-  return elsewhere && own ? { ...now, shop: own } : now
+  elsewhereShop = own && now.shop && own.ShopID !== now.shop.ShopID ? now.shop : null
+  return elsewhereShop && own ? { ...now, shop: own } : now
 }
 
 /** Reads the storage again: it may have been cleared, or written, behind our back. */
 function readAfresh(): void {
   const now = readStored()
-  if (current && now.some((text, place) => text !== stored[place])) changed()
+  if (currentSession && now.some((text, place) => text !== storedTexts[place])) noteChange()
 }
 
 export const useSession = (): Session => useSyncExternalStore(subscribe, session, session)
 
 /** The shop that another tab has chosen since, where that is not this tab's. */
-export const shopElsewhere = (): StoredShop | null => elsewhere
+export const shopElsewhere = (): StoredShop | null => elsewhereShop
 export const useShopElsewhere = (): StoredShop | null => useSyncExternalStore(subscribe, shopElsewhere, shopElsewhere)
 
 /** The shop in which what uses it was opened: whatever it sends later, in turn or once more, is sent there. */
@@ -74,13 +74,13 @@ export function storeSession(token: string, user: StoredUser, shop: StoredShop):
 /** This tab works in that shop from now on, and so will every tab that is opened after it. */
 export function storeShop(shop: StoredShop): void {
   localStorage.setItem('shop', JSON.stringify(shop))
-  changed(null)
+  noteChange(null)
 }
 
 /** The tab's own shop has another name or account by now. What is stored for another one stays. */
 export function renewShop(shop: StoredShop): void {
-  if (!elsewhere) return storeShop(shop)
-  changed({ ...session(), shop })
+  if (!elsewhereShop) return storeShop(shop)
+  noteChange({ ...session(), shop })
 }
 
 /** The account was prolonged, or cut short, while the user is signed in. */
@@ -88,7 +88,7 @@ export function storeExpiry(ExpiredDate: string): void {
   const { user } = session()
   if (!user || user.ExpiredDate === ExpiredDate) return
   localStorage.setItem('user', JSON.stringify({ ...user, ExpiredDate }))
-  changed()
+  noteChange()
 }
 
 /** The session in the own company, while the user works in the demo company. */
@@ -96,7 +96,7 @@ export const ownSession = {
   keep: (): void => localStorage.setItem('own', JSON.stringify(session())),
   /** Resumes it; false where none was kept. */
   resume(): boolean {
-    const own = parsed(localStorage.getItem('own'))
+    const own = parseFields(localStorage.getItem('own'))
     localStorage.removeItem('own')
     const [user, shop] = [userOf(own?.['user']), shopOf(own?.['shop'])]
     if (typeof own?.['token'] !== 'string' || !user || !shop) return false
@@ -108,7 +108,7 @@ export const ownSession = {
 /** Nothing of a session stays on the device. */
 export function clearSession(): void {
   localStorage.clear()
-  changed()
+  noteChange()
 }
 
 /** Calls back when a session has ended or been replaced by another: its data in memory is dropped. */
@@ -150,7 +150,7 @@ export function watchOtherTabs(): void {
   window.addEventListener('storage', ({ key, newValue, storageArea }) => {
     if (storageArea !== localStorage) return
     const before = session().user?.UserID
-    changed()
+    noteChange()
     const after = session().user?.UserID
     // Between two users, or the own company and its demo, everything on screen is another's.
     if (key === 'own' || (before && after && before !== after)) location.assign('/')
@@ -159,16 +159,16 @@ export function watchOtherTabs(): void {
 }
 
 /** `keeps`: the session whose shop stays the tab's. */
-function changed(keeps = current): void {
-  const before = current?.token ?? ''
-  current = read(keeps)
-  if (before !== '' && before !== current.token) for (const forget of forgetters) forget()
+function noteChange(keeps = currentSession): void {
+  const before = currentSession?.token ?? ''
+  currentSession = readSession(keeps)
+  if (before !== '' && before !== currentSession.token) for (const forget of forgetters) forget()
   for (const listener of listeners) listener()
 }
 
 type Fields = Record<string, unknown>
 
-function parsed(text: string | null | undefined): Fields | null {
+function parseFields(text: string | null | undefined): Fields | null {
   try {
     return fieldsOf(JSON.parse(text ?? 'null'))
   } catch {
@@ -207,7 +207,7 @@ export function expiryOf(day: string, today = businessDay(new Date())): 'fine' |
   return day <= addDays(today, 7) ? 'soon' : 'fine'
 }
 
-/** What the server says to each write then. */
+/** The server's refusal of each write then. */
 export const expiredSentence = (day: string): string =>
   `Tài khoản đã hết hạn ngày ${formatDay(day)}: chỉ xem và xuất được dữ liệu, không thêm hay sửa được.`
 

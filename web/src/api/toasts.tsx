@@ -1,36 +1,36 @@
 import { type Id, toast } from 'react-toastify/unstyled'
 
 /** The last ones that go by themselves. */
-let passing: Id[] = []
+let passingIds: Id[] = []
 const mostShown = 5
 
 /** The same sentence is shown once, however many requests failed for the same reason. */
 export function showError(message: string, errorId = '', hint = ''): void {
-  pass(toast.error(<ErrorText {...{ message, errorId, hint }} />, { toastId: message }))
+  addPassing(toast.error(<ErrorText {...{ message, errorId, hint }} />, { toastId: message }))
 }
 
 export function showSuccess(message: string): void {
-  pass(toast.success(message))
+  addPassing(toast.success(message))
 }
 
 /** A change by another user, to be opened when it suits. */
 export function showNotice(message: string): void {
-  pass(toast.info(message, { toastId: message }))
+  addPassing(toast.info(message, { toastId: message }))
 }
 
 /** Esc: what has been read may go at once. What waits for an answer stays. */
 export function closeToasts(): void {
-  for (const id of passing) toast.dismiss(id)
-  passing = []
+  for (const id of passingIds) toast.dismiss(id)
+  passingIds = []
 }
 
-function pass(id: Id): void {
-  passing = [...passing, id].slice(-mostShown)
+function addPassing(id: Id): void {
+  passingIds = [...passingIds, id].slice(-mostShown)
 }
 
 /** What can be undone, as long as the toast is shown. */
 export function showUndoable(message: string, undo: () => void): void {
-  pass(
+  addPassing(
     toast.success(({ closeToast }) => (
       <Line message={message} action="Hoàn tác" onAction={() => (closeToast(), undo())} />
     )),
@@ -38,7 +38,7 @@ export function showUndoable(message: string, undo: () => void): void {
 }
 
 /** For an unknown outcome: a button asks the server for the result. Stays until that is known; `id` names the write. */
-export function showUnknown(id: string, { message, hint = '' }: Said, check: () => void): void {
+export function showUnknown(id: string, { message, hint = '' }: ToastText, check: () => void): void {
   toast.error(
     ({ closeToast }) => (
       <Line message={message} hint={hint} action="Kiểm tra" onAction={() => (closeToast(), check())} />
@@ -65,8 +65,8 @@ function ErrorText({ message, errorId, hint }: ErrorTextProps) {
 }
 
 /** A sentence, and in a line of its own what may be done about it. */
-export type Said = { message: string; hint?: string }
-type LineProps = Said & { action: string; onAction: () => void }
+export type ToastText = { message: string; hint?: string }
+type LineProps = ToastText & { action: string; onAction: () => void }
 
 function Line({ message, hint = '', action, onAction }: LineProps) {
   return (

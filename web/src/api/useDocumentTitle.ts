@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useSession } from './session.ts'
 
 /**
- * The tab says which screen and of which shop, so that two tabs are never taken for each other; a demo says so first. What
- * lies over a screen gives the tab back to it.
+ * The tab's title names the screen and the shop, so that two tabs are never taken for each other; a demo is marked first.
+ * What lies over a screen restores that screen's title when it closes.
  */
 export function useDocumentTitle(title: string, liesOver = false): void {
   const { shop, user } = useSession()

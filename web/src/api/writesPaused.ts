@@ -7,7 +7,7 @@ const listeners = new Set<() => void>()
 export const areWritesPaused = (): boolean => isPaused
 export const useWritesPaused = (): boolean => useSyncExternalStore(subscribe, areWritesPaused, areWritesPaused)
 
-/** Told by the stream of events, by a write that was refused for it, and by one that was done. */
+/** Called by the stream of events, by a write that was refused for it, and by one that was done. */
 export function pauseWrites(next: boolean): void {
   if (next === isPaused) return
   isPaused = next

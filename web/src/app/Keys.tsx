@@ -6,7 +6,7 @@ import { heardHotkeys } from '#ui/hooks/useHotkey.ts'
 import { changePreferences, usePreferences } from './preferences.ts'
 import './keys.css'
 
-const everywhere = [
+const keysEverywhere = [
   { key: 'Ctrl K', label: 'Tìm khách, thẻ, đơn, bill, máy POS, màn hình' },
   { key: 'Alt S', label: 'Chuyển cửa hàng' },
   { key: 'F2', label: 'Sửa ngay trong ô của danh sách' },
@@ -32,7 +32,7 @@ export function Keys({ onClose }: { onClose: () => void }) {
           <small>Khi tắt, bảng này mở bằng Ctrl K rồi gõ “phím tắt”.</small>
         </span>
       </label>
-      <KeyList title="Ở mọi màn hình" keys={everywhere} />
+      <KeyList title="Ở mọi màn hình" keys={keysEverywhere} />
       {creations.length > 0 && <KeyList title="Tạo nhanh" keys={creations} />}
       {HasShortcuts && here.length > 0 && <KeyList title="Ở màn hình này" keys={here} />}
       <KeyList title="Trong biểu mẫu" keys={inForms} />

@@ -35,8 +35,8 @@ import 'dayjs/locale/vi.js'
 dayjs.locale('vi')
 
 /** The types call the file CommonJS, the bundler knows it is a module: either way the locale is in there. */
-const found: Locale | { default: Locale } = file.default
-const vietnamese: Locale = 'default' in found ? found.default : found
+const loadedLocale: Locale | { default: Locale } = file.default
+const vietnamese: Locale = 'default' in loadedLocale ? loadedLocale.default : loadedLocale
 
 const InboxDrawer = lazyComponent(() => import('#reports/schedules/InboxDrawer.tsx').then((file) => file.InboxDrawer))
 const MentionsDrawer = lazyComponent(() => import('#app/header/MentionsDrawer.tsx').then((file) => file.MentionsDrawer))
@@ -46,7 +46,7 @@ const csp = { nonce: styleNonce() }
 giveStylesTheNonce()
 
 /** The icons of antd's own choice box would be read out by their English names. */
-const select = {
+const selectConfig = {
   suffixIcon: <DownOutlined aria-hidden />,
   loadingIcon: <LoadingOutlined spin aria-hidden />,
   clearIcon: <CloseCircleFilled aria-hidden />,
@@ -56,7 +56,7 @@ const select = {
 export function Shell() {
   return (
     <QueryClientProvider client={queryClient}>
-      <ConfigProvider theme={themes[useThemeMode()]} locale={vietnamese} csp={csp} select={select}>
+      <ConfigProvider theme={themes[useThemeMode()]} locale={vietnamese} csp={csp} select={selectConfig}>
         <Frame />
       </ConfigProvider>
     </QueryClientProvider>
@@ -131,7 +131,7 @@ const medium = '(min-width: 768px) and (max-width: 1099px)'
 
 /**
  * Whether the menu at the left is folded. On a wide screen that is kept with the user; on one of middle width it begins
- * folded and what is changed there is not kept, because it says nothing about the user's desk.
+ * folded and what is changed there is not kept, because it is no choice for the user's desk.
  */
 function useFold(): [boolean, () => void] {
   const isKept = usePreferences().IsMenuFolded

@@ -16,7 +16,7 @@ type Use = { path: string; at: number; call: Call }
 const inForm = /<ConfirmAction[^<>]*?call=\{([a-zA-Z]+\.[a-zA-Z]+)\}/g
 const patterns = {
   asked:
-    /(?:useCan\(|whyNot\(|call=\{|call: |\bcall\) |actOf\(|inBook\(|action\([^()]*, |\bcancel\('[^']*', |\bremove\(|\(\[|return )([a-zA-Z]+\.[a-zA-Z]+)\b/g,
+    /(?:useCan\(|whyNot\(|call=\{|call: |\bcall\) |actOf\(|inBook\(|action\([^()]*, |\bcancel\('[^']*', |\bremoveAction\(|\(\[|return )([a-zA-Z]+\.[a-zA-Z]+)\b/g,
   sent: /useSubmit\(([a-zA-Z]+\.[a-zA-Z]+)/g,
   form: /useCallForm\(\s*([a-zA-Z]+\.[a-zA-Z]+)/g,
 }

@@ -3,7 +3,7 @@ import { type MenuKey, menus, type Right } from '@cardpro/contract/identity/righ
 import { type ScreenLine, screens } from './screens.ts'
 
 /** Screens that are no entry of the menu. */
-const others: Record<string, Right> = {
+const otherScreens: Record<string, Right> = {
   '/contract/:scheduleId': 'orders.view',
   '/warning': 'cards.view',
   '/card/expired': 'cards.view',
@@ -36,7 +36,7 @@ export function rightTo(path: string, view?: unknown): Right | null {
   if (ofView) return ofView
   if (path === '/debt' && view === 'pos') return 'posMoney.view'
   const entry = (Object.keys(menus) as MenuKey[]).find((menu) => menus[menu].path.split('?')[0] === path)
-  return others[path] ?? (entry ? `${entry}.view` : null)
+  return otherScreens[path] ?? (entry ? `${entry}.view` : null)
 }
 
 type Visitor = { shopId: number | undefined; rights: readonly string[]; view?: unknown }

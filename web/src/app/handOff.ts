@@ -1,7 +1,7 @@
 import { handOff } from '@cardpro/contract/identity/account'
 import { send } from '#api/client.ts'
 import { config } from '#api/config.ts'
-import { Refusal, unexpected } from '#api/refusal.ts'
+import { Refusal, unexpectedText } from '#api/refusal.ts'
 import { session } from '#api/session.ts'
 import { showError } from '#api/toasts.tsx'
 
@@ -19,7 +19,7 @@ export async function openAdminReport(): Promise<void> {
     tab.location.replace(config.handOff === 'token' ? withToken(config.adminReportUrl) : await withCode())
   } catch (failure) {
     tab.close()
-    showError(failure instanceof Refusal ? failure.message : unexpected)
+    showError(failure instanceof Refusal ? failure.message : unexpectedText)
   }
 }
 
@@ -27,7 +27,7 @@ async function withCode(): Promise<string> {
   return (await send<typeof handOff.create>(handOff.create, { Site: 'report' }, { once: true })).Data.Url
 }
 
-/** HANDOFF=token: literally what the specification says. */
+/** HANDOFF=token: literally as in the specification. */
 export function withToken(address: string): string {
   const { token, user } = session()
   const url = new URL(address)

@@ -12,9 +12,9 @@ import { initialDue, initialExpiring, initialHeld } from '#cards/workLists.ts'
 import { initialFilters as cashFilters } from '#cashbook/cashFilters.ts'
 import { initialCounts } from '#cashbook/counts/countList.ts'
 import { initialFilters as collaboratorFilters } from '#collaborators/collaboratorList.ts'
-import { initialFilters as affDebtFilters } from '#debts/aff/affDebtList.ts'
-import { initialFilters as companyAffFilters } from '#debts/aff/companyAffList.ts'
 import { initialFilters as badDebtFilters } from '#debts/bad/badDebtFilters.ts'
+import { initialFilters as collaboratorDebtFilters } from '#debts/collaborators/collaboratorDebtList.ts'
+import { initialFilters as companyCollaboratorFilters } from '#debts/collaborators/companyCollaboratorList.ts'
 import { initialFilters as comparisonFilters } from '#debts/comparison/comparisonFilters.ts'
 import { initialFilters as debtFilters } from '#debts/customerFilters.ts'
 import { initialFilters as partnerDebtFilters } from '#debts/partner/partnerFilters.ts'
@@ -39,8 +39,8 @@ import { initialFilters as voucherFilters } from '#vouchers/voucherFilters.ts'
 // T01: every list's filters, sort, page and columns stand in the address, and nowhere else.
 const lists: Record<string, Filters> = {
   advances: advanceFilters,
-  affDebts: affDebtFilters,
-  companyAffDebts: companyAffFilters,
+  affDebts: collaboratorDebtFilters,
+  companyCollaboratorDebts: companyCollaboratorFilters,
   partnerDebts: partnerDebtFilters,
   partnerOrders: partnerOrderFilters,
   comparisons: comparisonFilters,

@@ -5,17 +5,17 @@ import { onSessionEnd, session } from '#api/session.ts'
 import { chooseTheme } from '#theme/mode.ts'
 import { switchHotkeys } from '#ui/hooks/hotkeySwitch.ts'
 
-const usual: Look = { Theme: 'system', IsMenuFolded: false, Pins: [], HasShortcuts: true }
-let preferences = usual
+const usualLook: Look = { Theme: 'system', IsMenuFolded: false, Pins: [], HasShortcuts: true }
+let preferences = usualLook
 const listeners = new Set<() => void>()
 
-const kept = (): Look => preferences
+const readPreferences = (): Look => preferences
 /** Theme and menu as the user left them, on whichever device. */
-export const usePreferences = (): Look => useSyncExternalStore(subscribe, kept, kept)
+export const usePreferences = (): Look => useSyncExternalStore(subscribe, readPreferences, readPreferences)
 
 /** A change is kept for the next device; here it holds in any case. */
 export function changePreferences(change: Partial<Look>): void {
-  show({ ...preferences, ...change })
+  applyLook({ ...preferences, ...change })
   void send(account.saveLook, preferences).catch(() => undefined)
 }
 
@@ -23,11 +23,11 @@ export function changePreferences(change: Partial<Look>): void {
 export async function loadPreferences(): Promise<void> {
   if (session().user?.MustChangePassword) return
   const before = preferences
-  const kept = await send<typeof account.getLook>(account.getLook, {}).catch(() => null)
-  if (kept && preferences === before) show(kept.Data)
+  const readPreferences = await send<typeof account.getLook>(account.getLook, {}).catch(() => null)
+  if (readPreferences && preferences === before) applyLook(readPreferences.Data)
 }
 
-function show(next: Look): void {
+function applyLook(next: Look): void {
   preferences = next
   chooseTheme(next.Theme)
   switchHotkeys(next.HasShortcuts)
@@ -39,4 +39,4 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-onSessionEnd(() => show(usual))
+onSessionEnd(() => applyLook(usualLook))

@@ -31,12 +31,12 @@ export const queryClient = new QueryClient({
 // Everything on screen is read again once that can be done.
 onReturn(() => void queryClient.invalidateQueries())
 
-let seen = session()
+let seenSession = session()
 
 /** Nothing of one shop, or of one user, may be seen in the next; another tab may sign another user in at once. */
 subscribe(() => {
-  const before = seen
-  seen = session()
-  const isSameUser = seen.token !== '' && seen.token === before.token
-  if (!isSameUser || seen.shop?.ShopID !== before.shop?.ShopID) queryClient.clear()
+  const before = seenSession
+  seenSession = session()
+  const isSameUser = seenSession.token !== '' && seenSession.token === before.token
+  if (!isSameUser || seenSession.shop?.ShopID !== before.shop?.ShopID) queryClient.clear()
 })

@@ -15,10 +15,12 @@ const query =
   '?Search=Ph%C3%BAc&Status=2&drawer=edit.7&x=a%26b&so=1e5&phi=1.50&ma=00123&dai=12345678901234567890#dong-3'
 
 let router: AnyRouter
+let usualPath: (path: string) => string
 beforeAll(async () => {
   startBrowser()
   vi.stubGlobal('window', globalThis)
   router = (await import('./routes.tsx')).router
+  usualPath = (await import('./routes.tsx')).usualPath
 })
 
 /** Where a visitor of this address ends who is not signed in, and where they get to once they are. */
@@ -46,4 +48,15 @@ describe('an address, asked for before signing in', () => {
   it.each(['/login', '/register', '/404'])('%s needs no signed-in user', async (path) => {
     expect((await visit(path)).shown).toBe(path)
   })
+})
+
+it.each([
+  ['/%E0%A4%A', '/404'],
+  ['/CARDS', '/cards'],
+  ['/cards/', '/cards'],
+  ['/Report/Turnover//', '/report/turnover'],
+  ['/contract/123', '/contract/123'],
+  ['/', '/'],
+])('%s is %s', (typed, usual) => {
+  expect(usualPath(typed)).toBe(usual)
 })

@@ -22,7 +22,26 @@ import { LoginPage } from '#identity/LoginPage.tsx'
 import { RegisterPage } from '#identity/RegisterPage.tsx'
 import { gateOf } from './gates.ts'
 import { type Screen, type ScreenLine, screens } from './screens.ts'
-import { toUsualAddress } from './usualAddress.ts'
+
+/** A screen has one address: in small letters, without a slash at its end. What cannot be read is the address of none. */
+export const usualPath = (path: string): string =>
+  isReadable(path) ? path.toLowerCase().replace(/(?!^)\/+$/, '') : '/404'
+
+/** The value is compared, since the build drops a call whose value is not used. */
+function isReadable(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== ''
+  } catch {
+    return false
+  }
+}
+
+/** Whatever was typed, the address bar shows the usual address, with its query and hash. */
+function toUsualAddress(): void {
+  const { pathname, search, hash } = location
+  const usual = usualPath(pathname)
+  if (usual !== pathname) history.replaceState(history.state, '', usual === '/404' ? usual : usual + search + hash)
+}
 
 // Before the router reads the address.
 toUsualAddress()
@@ -61,7 +80,7 @@ const shellRoute = createRoute({
     rememberedPath.store(location.href)
     throw redirect({ to: '/login', replace: true })
   },
-  component: lazily(importShell),
+  component: lazyRoute(importShell),
 })
 
 const screenRoutes = screens.map((line) =>
@@ -70,7 +89,7 @@ const screenRoutes = screens.map((line) =>
     path: routerPath(line.path),
     beforeLoad: ({ preload }) => {
       if (preload) return
-      wanted = line
+      wantedScreen = line
       askFirst(line)
     },
     component: screenComponent(line),
@@ -135,24 +154,24 @@ function importShell(): Promise<FunctionComponent> {
 }
 
 function screenComponent(line: ScreenLine): RouteComponent {
-  const Screen = line.load ? lazily(opening(line, line.load)) : null
+  const Screen = line.load ? lazyRoute(opening(line, line.load)) : null
   const Gated: RouteComponent = () => <ScreenGate line={line}>{Screen ? <Screen /> : <NoScreenYet />}</ScreenGate>
   return Screen?.preload ? Object.assign(Gated, { preload: Screen.preload }) : Gated
 }
 
 /** The screen that was opened last. */
-let wanted: ScreenLine | null = null
+let wantedScreen: ScreenLine | null = null
 /** Screens whose code is here, and those that have prefetched in a shop: later they have the rows that they had. */
-const arrived = new Map<ScreenLine, Screen>()
-const opened = new Set<string>()
+const arrivedScreens = new Map<ScreenLine, Screen>()
+const openedScreens = new Set<string>()
 
 /** The first reads of a screen are sent when it is first opened, if its code is loaded by then. */
 function askFirst(line: ScreenLine): void {
-  const screen = arrived.get(line)
+  const screen = arrivedScreens.get(line)
   const { shop, user } = session()
   const key = `${shop?.ShopID} ${line.path}`
-  if (!screen || opened.has(key)) return
-  opened.add(key)
+  if (!screen || openedScreens.has(key)) return
+  openedScreens.add(key)
   const search: Record<string, unknown> = router.latestLocation.search
   const isOpen =
     gateOf(line, { shopId: shop?.ShopID, rights: user?.Rights ?? [], view: search['view'] ?? search['tab'] }) === 'open'
@@ -163,17 +182,17 @@ function askFirst(line: ScreenLine): void {
 function opening(line: ScreenLine, load: () => Promise<Screen>): () => Promise<FunctionComponent> {
   return async () => {
     const screen = await load()
-    arrived.set(line, screen)
-    if (line === wanted) askFirst(line)
+    arrivedScreens.set(line, screen)
+    if (line === wantedScreen) askFirst(line)
     return screen
   }
 }
 
-function lazily(load: () => Promise<FunctionComponent>): RouteComponent {
+function lazyRoute(load: () => Promise<FunctionComponent>): RouteComponent {
   return lazyRouteComponent(async () => ({ default: await loadChunk(load) }))
 }
 
-/** What a parameter says, where it reads back as it was written: 1e5, 1.50 and a number too long to count stay texts. */
+/** The value of a parameter if it is written back the same: 1e5, 1.50 and a number too long to count stay texts. */
 function valueOf(text: string): unknown {
   const value: unknown = JSON.parse(text)
   if (typeof value === 'object' || JSON.stringify(value) === text) return value

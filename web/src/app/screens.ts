@@ -1,13 +1,12 @@
 import type { FunctionComponent } from 'react'
-import { offerBillReader } from '#pickers/BillReader.tsx'
-import { offerSwipeForm } from '#pickers/SwipeForm.tsx'
+import { offerBillReader, offerSwipeForm } from '#pickers/SwipeForm.tsx'
 
 /** `prefetch`: its first reads, for the address it is opened with; sent while the shell is still being drawn. */
 export type Screen = FunctionComponent & { prefetch?: (search: Record<string, unknown>) => void }
 
 /**
  * One path of the console. `shop` screens need a shop, `company` screens live at the level of all shops, `both` open
- * anywhere. A line without `load` has no screen yet: it is in no menu, and its address says so.
+ * anywhere. A line without `load` has no screen yet: it is in no menu, and its address shows a message.
  */
 export type ScreenLine = {
   path: string
@@ -162,7 +161,7 @@ export const screens: readonly ScreenLine[] = [
   {
     path: '/debt/aff',
     level: 'shop',
-    load: () => import('#debts/aff/AffDebtsPage.tsx').then((file) => file.AffDebtsPage),
+    load: () => import('#debts/collaborators/CollaboratorDebtsPage.tsx').then((file) => file.CollaboratorDebtsPage),
   },
   {
     path: '/report/historycustomerpay',
@@ -237,7 +236,8 @@ export const screens: readonly ScreenLine[] = [
   {
     path: '/bao-cao-cong-no-ctv',
     level: 'company',
-    load: () => import('#debts/aff/CompanyAffDebtsPage.tsx').then((file) => file.CompanyAffDebtsPage),
+    load: () =>
+      import('#debts/collaborators/CompanyCollaboratorDebtsPage.tsx').then((file) => file.CompanyCollaboratorDebtsPage),
   },
   {
     path: '/expensebad/index',

@@ -29,7 +29,7 @@ const lists: [string, Call, Heads][] = [
   ['cards', cards.getByConditions, cardColumns(none, none)],
   ['customers', people.ajaxLoadCustomer, customerColumns(none, { rights: ['orders.profit'], edit: none, paths: none })],
   ['orders', orders.getByConditions, orderColumns({ seesProfit: true, open: () => undefined, actions: () => [] })],
-  ['terminals', pos.getByConditions, posColumns(none, none)],
+  ['POS', pos.getByConditions, posColumns(none, none)],
   ['partners', partners.ajaxLoadPartner, partnerColumns(none, none, none)],
   ['collaborators', collaborators.getByConditions, collaboratorColumns(none)],
   ['funds', funds.getByConditions, fundColumns(none)],
@@ -52,7 +52,7 @@ describe.each(lists)('the list of %s', (_name, call, columns) => {
 it.each([
   ['cards', cardList],
   ['customers', customerList],
-  ['terminals', posList],
+  ['POS', posList],
 ])('%s are grouped by what their call knows, each with its name', (_name, list) => {
   expect(Object.keys(list.groups ?? {}).toSorted()).toEqual(optionsOf(list.call, 'GroupBy').toSorted())
 })

@@ -5,22 +5,22 @@ import { Row } from '#ui/layout/layout.tsx'
 import { LogTag } from '#ui/record/Changes.tsx'
 import { Cut } from '#ui/table/Cell.tsx'
 
-const col = columnsOf<LogRow>()
+const column = columnsOf<LogRow>()
 
-/** The shop stands in its own column only where rows of several shops are mixed. */
+/** The shop has a column only where rows of several shops are mixed. */
 export const logColumns = ({ hasShop }: { hasShop: boolean }): Column<LogRow, object>[] => [
-  col.cell('Giờ', (row) => <span className="cp-nowrap">{momentOf(row)}</span>),
-  col.text('Staff', 'Nhân viên', { width: 150 }),
-  ...(hasShop ? [col.text('Shop', 'Cửa hàng', { width: 140 })] : []),
-  col.text('Menu', 'Màn hình', { width: 150, muted: true }),
-  col.cell('Thao tác', (row) => (
+  column.cell('Giờ', (row) => <span className="cp-nowrap">{momentOf(row)}</span>),
+  column.text('Staff', 'Nhân viên', { width: 150 }),
+  ...(hasShop ? [column.text('Shop', 'Cửa hàng', { width: 140 })] : []),
+  column.text('Menu', 'Màn hình', { width: 150, muted: true }),
+  column.cell('Thao tác', (row) => (
     <Row as="span" inline gap={6}>
       <Cut text={row.Act} width={220} />
       <LogTag kind={row.Kind} />
     </Row>
   )),
-  col.text('Ref', 'Đối tượng', { width: 190 }),
-  col.cell('Trước và sau', (row) => <Cut text={changesLine(row)} width={320} />, { muted: true }),
-  col.text('IP', 'Địa chỉ mạng', { width: 120, muted: true }),
-  col.cell('Thiết bị', ({ Device }) => <Cut text={deviceWords(Device)} width={130} />, { muted: true }),
+  column.text('Ref', 'Đối tượng', { width: 190 }),
+  column.cell('Trước và sau', (row) => <Cut text={changesLine(row)} width={320} />, { muted: true }),
+  column.text('IP', 'Địa chỉ mạng', { width: 120, muted: true }),
+  column.cell('Thiết bị', ({ Device }) => <Cut text={deviceWords(Device)} width={130} />, { muted: true }),
 ]

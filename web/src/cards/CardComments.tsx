@@ -6,7 +6,7 @@ import { CommentsDrawer, type CommentsView } from '#ui/record/CommentsDrawer.tsx
 
 type CardCommentsProps = { cardId: number; view: CommentsView; onShow: DrawerState['show']; onClose: () => void }
 
-/** What was said of a card and what is kept of it. What is said stands with its customer too. */
+/** The comments on a card and its files. The comments are shown with its customer too. */
 export function CardComments({ cardId, ...talk }: CardCommentsProps) {
   const card = useCall(cards.getByID, { cardDataID: cardId }).data?.Data
   return (

@@ -6,14 +6,13 @@ import { useCall } from '#api/hooks.ts'
 import { CustomerPicker } from '#pickers/CustomerPicker.tsx'
 import { DrawerWaiting } from '#ui/drawer/DrawerWaiting.tsx'
 import { SelectField } from '#ui/form/ChoiceField.tsx'
+import { formFields } from '#ui/form/Field.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
-import { formFields } from '#ui/form/recordFields.ts'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { RecordHistory } from '#ui/record/RecordHistory.tsx'
 import { CardFields } from './CardFields.tsx'
-import { cardReads } from './cardReads.ts'
-import { useCardStatuses } from './useCardStatuses.ts'
+import { cardReads, useCardStatuses } from './cardList.ts'
 
 const field = formFields(cardFields)
 

@@ -3,17 +3,16 @@ import { type CardRow, vault } from '@cardpro/contract/cards/cards'
 import { Form, Input } from 'antd'
 import type { ReactNode } from 'react'
 import { useCall } from '#api/hooks.ts'
-import { AffPicker } from '#pickers/AffPicker.tsx'
 import { BankPicker } from '#pickers/BankPicker.tsx'
+import { CollaboratorPicker } from '#pickers/CollaboratorPicker.tsx'
 import { MainCardFields } from '#pickers/MainCardFields.tsx'
 import { StaffPicker } from '#pickers/StaffPicker.tsx'
 import { FactGrid, InfoRow } from '#ui/basic/Panel.tsx'
 import { numberChoices, RadioChips, SelectField } from '#ui/form/ChoiceField.tsx'
-import { type BoxProps, Field } from '#ui/form/Field.tsx'
+import { type BoxProps, Field, formFields } from '#ui/form/Field.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
 import { MoneyField } from '#ui/form/MoneyField.tsx'
 import { PercentField } from '#ui/form/PercentField.tsx'
-import { formFields } from '#ui/form/recordFields.ts'
 import { NoteField, TextField } from '#ui/form/TextField.tsx'
 import { cardHolders, holderText } from './cardWords.ts'
 import { TierField } from './TierField.tsx'
@@ -75,7 +74,7 @@ function People({ named }: { named: CardRow | null }) {
         {...field('StaffID')}
         {...(named?.StaffID && { known: { value: named.StaffID, label: named.StaffName } })}
       />
-      <AffPicker
+      <CollaboratorPicker
         {...field('AffID')}
         help="Riêng thẻ này; để trống thì theo CTV của khách"
         {...(named?.AffID && { known: { value: named.AffID, label: named.AffName } })}

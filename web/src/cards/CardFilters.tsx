@@ -2,7 +2,7 @@ import { cardTiers } from '@cardpro/contract/cards/cardTier'
 import { identity } from '@cardpro/contract/identity/identity'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { useCall } from '#api/hooks.ts'
-import { AffFilter } from '#pickers/ListFilters.tsx'
+import { CollaboratorFilter } from '#pickers/ListFilters.tsx'
 import { useBanks } from '#pickers/useBanks.ts'
 import { numberChoices } from '#ui/form/ChoiceField.tsx'
 import { DateRangeFilter } from '#ui/form/DateRangeFilter.tsx'
@@ -80,7 +80,7 @@ function SpareFilters({
         <SelectFilter label="Hạng" value={Tier} onChange={(tier) => onChange({ Tier: tier })} options={tiers} />
       )}
       {(isNarrow || columns.includes('AffName') || AffID !== null) && (
-        <AffFilter value={AffID} onChange={(affId) => onChange({ AffID: affId })} />
+        <CollaboratorFilter value={AffID} onChange={(collaboratorId) => onChange({ AffID: collaboratorId })} />
       )}
     </>
   )

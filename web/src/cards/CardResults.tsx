@@ -3,7 +3,7 @@ import { BulkResults } from '#ui/bulk/BulkResults.tsx'
 import { columnsOf } from '#ui/columns/columns.tsx'
 import { cardStatusName } from './cardWords.ts'
 
-const col = columnsOf<CardResult>()
+const column = columnsOf<CardResult>()
 
 /** What becomes, or became, of each card. */
 export function CardResults({ rows, isDone }: { rows: CardResult[]; isDone: boolean }) {
@@ -14,9 +14,9 @@ export function CardResults({ rows, isDone }: { rows: CardResult[]; isDone: bool
       rowKey="CardDataID"
       isDone={isDone}
       columns={[
-        col.text('Card', 'Thẻ', { width: 150 }),
-        col.text('CustomerName', 'Khách hàng', { width: 180 }),
-        col.cell('Đang là', ({ Status }) => cardStatusName(Status), { muted: true }),
+        column.text('Card', 'Thẻ', { width: 150 }),
+        column.text('CustomerName', 'Khách hàng', { width: 180 }),
+        column.cell('Đang là', ({ Status }) => cardStatusName(Status), { muted: true }),
       ]}
     />
   )

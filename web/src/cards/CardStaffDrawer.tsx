@@ -9,12 +9,12 @@ import { useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { BulkChoice, BulkDrawer } from '#ui/bulk/BulkDrawer.tsx'
 import { NamedResults } from '#ui/bulk/BulkResults.tsx'
-import { searchOf } from '#ui/form/clearing.tsx'
+import { searchOf } from '#ui/form/clearButton.tsx'
 import type { Filters } from '#ui/list/filters.ts'
-import type { Picked } from '#ui/list/list.ts'
+import type { PickedRows } from '#ui/list/list.ts'
 
 type CardStaffDrawerProps = {
-  picked: Picked
+  picked: PickedRows
   /** What the act is asked with for all cards that these filters of the list let through. */
   filterOf: (filters: Filters) => Omit<RawInput<typeof cardStaffBulk.previewMany>, 'NewStaffID'>
   onClose: () => void

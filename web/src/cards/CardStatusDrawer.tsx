@@ -9,13 +9,13 @@ import { useState } from 'react'
 import { BulkChoice, BulkDrawer } from '#ui/bulk/BulkDrawer.tsx'
 import { ReasonBox } from '#ui/form/ReasonField.tsx'
 import type { Filters } from '#ui/list/filters.ts'
-import type { Picked } from '#ui/list/list.ts'
+import type { PickedRows } from '#ui/list/list.ts'
 import { CardResults } from './CardResults.tsx'
+import { useCardStatuses } from './cardList.ts'
 import { stopReasons } from './StopCard.tsx'
-import { useCardStatuses } from './useCardStatuses.ts'
 
 type CardStatusDrawerProps = {
-  picked: Picked
+  picked: PickedRows
   /** What the act is asked with for all cards that these filters of the list let through. */
   filterOf: (filters: Filters) => Omit<RawInput<typeof cardBulk.previewStatus>, 'NewStatus'>
   onClose: () => void

@@ -19,7 +19,7 @@ import { ImportButton } from '#ui/import/ImportButton.tsx'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import type { Filters, Search } from '#ui/list/filters.ts'
 import { ListPage } from '#ui/list/ListPage.tsx'
-import { type ListPowers, type Picked, prefetchList } from '#ui/list/list.ts'
+import { type ListPowers, type PickedRows, prefetchList } from '#ui/list/list.ts'
 import { StatusChips } from '#ui/list/StatusChips.tsx'
 import { useAddress, useFilters } from '#ui/list/useFilters.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -70,11 +70,11 @@ function AllCards() {
   const state = useFilters(initialFilters)
   const [filters, setFilters] = state
   const drawer = useDrawer()
-  const [picked, setPicked] = useState<{ act: 'status' | 'staff'; picked: Picked } | null>(null)
+  const [picked, setPicked] = useState<{ act: 'status' | 'staff'; picked: PickedRows } | null>(null)
   const asked = inputOf(filters)
   const found = useListCall(cards.getByConditions, asked)
   const columns = useColumnsOf(drawer.show)
-  const list = useAffWords(useBankWords(cardList), filters.AffID)
+  const list = useCollaboratorWords(useBankWords(cardList), filters.AffID)
   const shown = useColumns(list, columns).shown.map(({ id }) => id)
   return (
     <ListPage
@@ -133,9 +133,9 @@ function useColumnsOf(show: DrawerState['show']) {
   return useMemo(() => cardColumns(show, { rights: rights ?? [], edit }), [show, rights, edit])
 }
 
-const bulkActs = (onPick: (act: 'status' | 'staff', picked: Picked) => void) => [
-  { label: 'Đổi trạng thái', call: cardBulk.changeStatus, onPick: (picked: Picked) => onPick('status', picked) },
-  { label: 'Giao nhân viên', call: cardStaffBulk.changeMany, onPick: (picked: Picked) => onPick('staff', picked) },
+const bulkActs = (onPick: (act: 'status' | 'staff', picked: PickedRows) => void) => [
+  { label: 'Đổi trạng thái', call: cardBulk.changeStatus, onPick: (picked: PickedRows) => onPick('status', picked) },
+  { label: 'Giao nhân viên', call: cardStaffBulk.changeMany, onPick: (picked: PickedRows) => onPick('staff', picked) },
 ]
 
 function allOf(filters: Filters) {
@@ -179,9 +179,10 @@ const statuses = [
   { value: 0, label: 'Ngừng theo dõi' },
 ]
 
-/** The list with its filter by collaborator in words; `affId`: whom it is narrowed to. */
-function useAffWords(list: ListPowers, affId: number | null): ListPowers {
-  const inUse = useCall(collaborators.getAff, {}, { enabled: affId !== null, silent: true }).data?.Data
+/** The list with its filter by collaborator in words; `collaboratorId`: whom it is narrowed to. */
+function useCollaboratorWords(list: ListPowers, collaboratorId: number | null): ListPowers {
+  const inUse = useCall(collaborators.getCollaborator, {}, { enabled: collaboratorId !== null, silent: true }).data
+    ?.Data
   const nameOf = (id: number) => inUse?.find(({ AffID }) => AffID === id)?.Name ?? '…'
   return { ...list, words: { ...list.words, AffID: (id: number) => `CTV: ${nameOf(id)}` } }
 }

@@ -7,7 +7,7 @@ import { useCan } from '#api/hooks.ts'
 import type { DueActs } from '#cards/due/useDueActs.ts'
 import { Money } from '#ui/basic/Money.tsx'
 
-/** The debt that the owner told, typed right in the list (`35tr`); Enter or leaving the box keeps it. */
+/** The estimated debt of the card, typed right in the list (`35tr`); Enter or leaving the box saves it. */
 export function DebtBox({ card }: { card: DueCard }) {
   const { allowed } = useCan(radar.saveNotify)
   const { saveDebt } = use(DueActsContext)
@@ -47,7 +47,7 @@ function readDebt(typed: string | null): number | null | undefined {
   return read.kind === 'amount' && read.vnd >= 0 ? read.vnd : undefined
 }
 
-const nothing: DueActs = {
+const noActs: DueActs = {
   ofRow: () => [],
   saveDebt: () => undefined,
   makeOrder: () => undefined,
@@ -55,4 +55,4 @@ const nothing: DueActs = {
 }
 
 /** What the cells of the radar can do, without the columns being made anew for it. */
-export const DueActsContext = createContext<DueActs>(nothing)
+export const DueActsContext = createContext<DueActs>(noActs)

@@ -80,17 +80,17 @@ export function HeldCards({ views }: { views: ReactNode }) {
   )
 }
 
-const col = columnsOf<HeldCard>()
+const column = columnsOf<HeldCard>()
 const heldColumns = (drawer: DrawerState): Column<HeldCard, object>[] => [
-  col.cell('Nơi giữ', (card) => holderText({ ...card, Slot: '' })),
-  col.text('Slot', 'Ngăn'),
-  col.text('CustomerName', 'Khách hàng', { width: 180 }),
-  col.phone('Phone', 'SĐT', { muted: true }),
-  col.cell('Thẻ', (card) => shortCard(card.BankCode, card.Last4)),
-  { ...col.dateTime('Since', 'Giữ từ', { muted: true }), cell: (card) => <Since since={card.Since} /> },
-  col.code('ReceiptNo', 'Biên nhận'),
-  col.cell('Trạng thái', (card) => <CardStatus status={card.Status} />),
-  col.actions((card) => [
+  column.cell('Nơi giữ', (card) => holderText({ ...card, Slot: '' })),
+  column.text('Slot', 'Ngăn'),
+  column.text('CustomerName', 'Khách hàng', { width: 180 }),
+  column.phone('Phone', 'SĐT', { muted: true }),
+  column.cell('Thẻ', (card) => shortCard(card.BankCode, card.Last4)),
+  { ...column.dateTime('Since', 'Giữ từ', { muted: true }), cell: (card) => <Since since={card.Since} /> },
+  column.code('ReceiptNo', 'Biên nhận'),
+  column.cell('Trạng thái', (card) => <CardStatus status={card.Status} />),
+  column.actions((card) => [
     { label: 'Đổi nơi giữ', call: custody.changeHold, onClick: () => drawer.show('hold', card.CardDataID) },
     ...(card.ReceiptNo === ''
       ? []

@@ -11,7 +11,7 @@ import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
 import { DrawerWaiting } from '#ui/drawer/DrawerWaiting.tsx'
 import { PrintSheet } from '#ui/paper/PrintSheet.tsx'
-import { copyText } from '#ui/record/share.ts'
+import { copyText } from '#ui/record/shareText.ts'
 import { cardHolders } from './cardWords.ts'
 import './receipt.css'
 

@@ -9,7 +9,7 @@ import { useCallForm } from '#ui/form/useCallForm.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
 import { OwnerField } from './CardDrawer.tsx'
 import { CardFields } from './CardFields.tsx'
-import { cardReads } from './cardReads.ts'
+import { cardReads } from './cardList.ts'
 
 /** Cập nhật thẻ mới: the new card begins with everything the old one was set to but its digits and its expiry. */
 export function ReplaceCard({ cardId, onClose }: { cardId: number; onClose: () => void }) {

@@ -10,16 +10,16 @@ import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { ReasonField } from '#ui/form/ReasonField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 
-type Shown = { number: string; seconds: number }
+type RevealedNumber = { number: string; seconds: number }
 
 /** Xem số đầy đủ: wants a reason and the password; the number is gone from the screen by itself. */
 export function RevealNumber({ card, onClose }: { card: CardDetail; onClose: () => void }) {
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [shown, setShown] = useState<RevealedNumber | null>(null)
   if (shown) return <WholeNumber card={card} shown={shown} onClose={onClose} />
   return <AskNumber card={card} onShown={setShown} onClose={onClose} />
 }
 
-type AskNumberProps = { card: CardDetail; onShown: (shown: Shown) => void; onClose: () => void }
+type AskNumberProps = { card: CardDetail; onShown: (shown: RevealedNumber) => void; onClose: () => void }
 
 function AskNumber({ card, onShown, onClose }: AskNumberProps) {
   const form = useCallForm(vault.reveal, {
@@ -57,7 +57,7 @@ function SecretBox(box: BoxProps<string>) {
   )
 }
 
-function WholeNumber({ card, shown, onClose }: { card: CardDetail; shown: Shown; onClose: () => void }) {
+function WholeNumber({ card, shown, onClose }: { card: CardDetail; shown: RevealedNumber; onClose: () => void }) {
   const left = useSecondsLeft(shown.seconds)
   useEffect(() => {
     if (left <= 0) onClose()
@@ -79,7 +79,7 @@ function WholeNumber({ card, shown, onClose }: { card: CardDetail; shown: Shown;
   )
 }
 
-/** By the clock: in a tab that sleeps the steps come late, and the number would stand longer than it may. */
+/** By the clock: in a tab that sleeps the timer fires late, and the number would be shown longer than it may be. */
 function useSecondsLeft(seconds: number): number {
   const [until] = useState(() => Date.now() + seconds * 1000)
   const [left, setLeft] = useState(seconds)

@@ -4,7 +4,7 @@ import { radar } from '@cardpro/contract/cards/cardWork'
 import { useCall } from '#api/hooks.ts'
 import { useShownRow } from '#api/useListCall.ts'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
-import { cardReads } from './cardReads.ts'
+import { cardReads } from './cardList.ts'
 
 export const stopReasons = ['Khách hủy thẻ', 'Ngân hàng khóa thẻ', 'Khách làm ở nơi khác', 'Nhập nhầm']
 

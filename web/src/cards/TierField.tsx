@@ -4,10 +4,13 @@ import { cardTiers, tierName } from '@cardpro/contract/cards/cardTier'
 import { Form } from 'antd'
 import { useCall } from '#api/hooks.ts'
 import { numberChoices, SelectField } from '#ui/form/ChoiceField.tsx'
-import { formFields } from '#ui/form/recordFields.ts'
-import { useSuggestion } from '#ui/form/suggest.ts'
+import { formFields } from '#ui/form/Field.tsx'
+import { useSuggestion } from '#ui/form/fieldSuggestion.ts'
 
-/** The class of a card; where most cards with the same first digits have one, it is told, and filled in while they are typed. */
+/**
+ * The class of a card. If most cards with the same first digits have one, it is shown, and filled in while they are
+ * typed.
+ */
 export function TierField() {
   const form = Form.useFormInstance()
   const bin: unknown = Form.useWatch('Bin', form)

@@ -17,13 +17,13 @@ import { today } from '#ui/hooks/today.ts'
 import { commentsOn } from '#ui/record/useComments.ts'
 import { Cut } from '#ui/table/Cell.tsx'
 import { EditCell } from '#ui/table/EditCell.tsx'
+import { useCardStatuses } from './cardList.ts'
 import { cardStatusName, daysLeftText, expiryText, holderText } from './cardWords.ts'
 import type { EditCard } from './useCardEdit.ts'
-import { useCardStatuses } from './useCardStatuses.ts'
 import './cards.css'
 
 type Limits = { CreditLimit: number | null }
-const col = columnsOf<CardRow, Limits>()
+const column = columnsOf<CardRow, Limits>()
 
 /** The cell alone: its own text is what is copied, and there is nothing to add up. */
 const asShown = { raw: undefined, sum: undefined, align: undefined }
@@ -52,7 +52,7 @@ export const cardColumns = (
     Note: { cell: (card) => <NoteCell card={card} acts={acts} />, width: 150, muted: true },
     Status: { cell: (card) => <StatusCell card={card} acts={acts} /> },
   }),
-  col.actions((card) => [
+  column.actions((card) => [
     { label: 'Xem thẻ', onClick: () => show('view', card.CardDataID) },
     { label: 'Sửa', call: editOf(card), onClick: () => show('edit', card.CardDataID) },
     {
@@ -124,7 +124,7 @@ const NoteCell = ({ card, acts }: EditProps) => (
   </EditCell>
 )
 
-/** What is typed is the day of the month; it falls due on the next one. So many days after a statement is said in the form. */
+/** The day of the month is typed; the card falls due on the next one. Days after a statement are set in the form. */
 const DueCell = ({ card, acts }: EditProps) =>
   card.DueOffset !== null ? (
     <Due card={card} />

@@ -1,7 +1,14 @@
-import type { RawInput } from '@cardpro/contract/basic/call'
-import { cards } from '@cardpro/contract/cards/cards'
+import { actOf, type RawInput } from '@cardpro/contract/basic/call'
+import { cardBulk } from '@cardpro/contract/cards/cardBulk'
+import { cardStatus, cardStatuses } from '@cardpro/contract/cards/cardShort'
+import { cards, custody } from '@cardpro/contract/cards/cards'
 import { cardsList } from '@cardpro/contract/cards/cards.list'
 import { cardTier } from '@cardpro/contract/cards/cardTier'
+import { appointments, radar } from '@cardpro/contract/cards/cardWork'
+import { notices } from '@cardpro/contract/orders/warnings'
+import { people } from '@cardpro/contract/people/customer.calls'
+import { useCan } from '#api/hooks.ts'
+import { type Choice, numberChoices } from '#ui/form/ChoiceField.tsx'
 import { today } from '#ui/hooks/today.ts'
 import { listOf } from '#ui/list/list.ts'
 import { readDays } from '#ui/list/ranges.ts'
@@ -42,3 +49,26 @@ export const cardList = listOf(cards.getByConditions, {
   groups: cardsList.groups,
   hasOwnControl: ['GeneralSearch', 'Status'],
 })
+
+/** What is read again once a card was made, changed, handed over or stopped. */
+export const cardReads = [
+  cards.getByConditions,
+  cards.getByCustomerID,
+  cards.getByID,
+  notices.getCountNoti,
+  radar.getNotifyDate,
+  radar.getCardExpired,
+  custody.getCardDataShop,
+  appointments.getCalendarPayment,
+  people.ajaxLoadCustomer,
+  people.getCustomerSearch,
+]
+
+/** What a card can become, beside what it is: without the right to stop a card that is not offered. */
+export function useCardStatuses(current: number | null = null): (Choice & { value: number })[] {
+  const { allowed } = useCan(stopAct)
+  return allStatuses.filter(({ value }) => value !== cardStatus.stopped || allowed || value === current)
+}
+
+const stopAct = actOf(cardBulk.changeStatus, { NewStatus: cardStatus.stopped })
+const allStatuses = numberChoices(cardStatuses)

@@ -15,8 +15,8 @@ export function daysLeftText(days: number): string {
   return days < 0 ? `quá ${-days} ngày` : `còn ${days} ngày`
 }
 
-type Held = { CardInShop: number; HolderStaff: string; Slot: string }
+type CardLocation = { CardInShop: number; HolderStaff: string; Slot: string }
 
 /** Where a card is: `Cửa hàng · A12`, `Nhân viên · Trần Lan`. */
-export const holderText = ({ CardInShop, HolderStaff, Slot }: Held): string =>
+export const holderText = ({ CardInShop, HolderStaff, Slot }: CardLocation): string =>
   [cardHolders[CardInShop] ?? '', HolderStaff, Slot].filter(Boolean).join(' · ')

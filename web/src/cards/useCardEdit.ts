@@ -5,7 +5,7 @@ import { send } from '#api/client.ts'
 import { useRefresh } from '#api/hooks.ts'
 import { useEditRow } from '#ui/table/useEditRow.ts'
 import { typedOf } from './CardDrawer.tsx'
-import { cardReads } from './cardReads.ts'
+import { cardReads } from './cardList.ts'
 
 export type EditCard = ReturnType<typeof useCardEdit>
 

@@ -2,10 +2,9 @@ import type { CashLine } from '@cardpro/contract/reports/reports'
 import type { ReactNode } from 'react'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { BookTabs } from './BookTabs.tsx'
-import { CancelLine } from './CancelLine.tsx'
+import { CancelLine, cancelIdOf } from './CancelLine.tsx'
 import { CashDrawers } from './CashDrawers.tsx'
 import { HiddenBook, useCounted } from './HiddenBook.tsx'
-import { cancelIdOf } from './lineIds.ts'
 
 type BookBodyProps = { drawer: DrawerState; lines: CashLine[] | undefined; children: ReactNode }
 

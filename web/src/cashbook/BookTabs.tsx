@@ -12,7 +12,7 @@ export function useBookTab(): readonly [BookTab, (tab: string | null) => void] {
   return [written === 'counts' ? 'counts' : 'book', setTab]
 }
 
-/** The lines of the book, and the counts of its cash; what waits to be counted or settled stands beside the second. */
+/** The lines of the book, and the counts of its cash with the number of those to be counted or settled. */
 export function BookTabs({ children }: { children: ReactNode }) {
   const [tab, setTab] = useBookTab()
   const open = useCall(counts.getCounts, { IsOpen: true, PageSize: 1 }, { silent: true }).data

@@ -16,6 +16,10 @@ export function CancelLine(props: CancelLineProps) {
   return CapitalID === null ? <CancelOpening {...props} /> : <CancelCapital {...props} />
 }
 
+/** Under which id a line that can be cancelled here is cancelled; null for what is cancelled where it was entered. */
+export const cancelIdOf = ({ TransferID, OpeningID, ShopTransferID, CapitalID }: CashLine): number | null =>
+  TransferID ?? OpeningID ?? ShopTransferID ?? CapitalID
+
 /** Takes a transfer between two funds back, seen from either of them. */
 function CancelTransfer({ line, onClose }: CancelLineProps) {
   const { Code, FundName, PartyName, In, Out } = line

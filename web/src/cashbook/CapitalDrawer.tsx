@@ -9,7 +9,7 @@ import { MoneyField } from '#ui/form/MoneyField.tsx'
 import { NoteField, TextField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { today } from '#ui/hooks/today.ts'
-import { afterCount } from './counts/refreshed.ts'
+import { afterCount } from './counts/countList.ts'
 
 /** Góp, rút vốn: an owner's money into a fund, or out of it. It is neither income nor cost. */
 export function CapitalDrawer({ onClose }: { onClose: () => void }) {

@@ -18,9 +18,17 @@ import { CashActs } from './CashActs.tsx'
 import { CashLineCard } from './CashLineCard.tsx'
 import { CountsPage } from './CountsPage.tsx'
 import { cashColumns } from './cashColumns.tsx'
-import { cashDays, cashList, cashListName, cashQuery, initialFilters, useCashFilters } from './cashFilters.ts'
+import {
+  cashDays,
+  cashList,
+  cashListName,
+  cashQuery,
+  chosenOf,
+  initialFilters,
+  nameIn,
+  useCashFilters,
+} from './cashFilters.ts'
 import { FundSums } from './FundSums.tsx'
-import { chosenOf, nameIn } from './fundsOfBook.ts'
 import { PrintBook } from './PrintBook.tsx'
 import './cashbook.css'
 
@@ -87,7 +95,7 @@ function useFundSums({ from, to }: { from: string; to: string }) {
   return all.data?.Summary?.Funds ?? []
 }
 
-/** How a fund at a bank agrees with it at the end of the period; nothing where the bank has told no lines. */
+/** How a bank fund agrees with its bank at the end of the period; undefined if there are no lines of the bank. */
 function useBankCheck(fund: ReturnType<typeof chosenOf>, to: string) {
   const { allowed } = useCan(bankLines.getCheck)
   const isAsked = allowed && fund !== undefined && !fund.IsCash

@@ -25,7 +25,7 @@ export const CashDrawers = ({ drawer }: { drawer: DrawerState }) => (
 const NewFund = ({ onClose }: { onClose: () => void }) => <FundDrawer fundId={null} onClose={onClose} />
 
 /** Those that need nothing but to be closed. */
-const plain = { capital: CapitalDrawer, shops: ShopTransfer, move: MoveDrawer, newfund: NewFund }
+const plainDrawers = { capital: CapitalDrawer, shops: ShopTransfer, move: MoveDrawer, newfund: NewFund }
 
 function OpenDrawer({ drawer }: { drawer: DrawerState }) {
   const { open, show, close } = drawer
@@ -39,7 +39,7 @@ function OpenDrawer({ drawer }: { drawer: DrawerState }) {
         onClose={close}
       />
     )
-  const Plain = open?.kind && open.kind in plain ? plain[open.kind as keyof typeof plain] : null
+  const Plain = open?.kind && open.kind in plainDrawers ? plainDrawers[open.kind as keyof typeof plainDrawers] : null
   if (Plain) return <Plain onClose={close} />
   return open?.id ? <OfOne kind={open.kind} id={open.id} drawer={drawer} /> : null
 }

@@ -18,9 +18,16 @@ import { CashActs } from './CashActs.tsx'
 import { CashLineCard } from './CashLineCard.tsx'
 import { CountsPage } from './CountsPage.tsx'
 import { cashColumns } from './cashColumns.tsx'
-import { cashDays, companyFilters, companyList, companyListName, companyQuery } from './cashFilters.ts'
+import {
+  cashDays,
+  chosenOf,
+  companyFilters,
+  companyList,
+  companyListName,
+  companyQuery,
+  nameIn,
+} from './cashFilters.ts'
 import { FundSums } from './FundSums.tsx'
-import { chosenOf, nameIn } from './fundsOfBook.ts'
 import { PrintBook } from './PrintBook.tsx'
 import './cashbook.css'
 
@@ -39,7 +46,7 @@ function Book({ drawer }: { drawer: DrawerState }) {
   const lines = useKeyedLines(query)
   const days = cashDays(filters)
   const funds = useFundSums(days, withShops)
-  // What stands in the book of a shop is cancelled there.
+  // A line in the book of a shop is cancelled there.
   const acts = withShops ? undefined : drawer.show
   const columns = cashColumns({
     hasShop: withShops,

@@ -1,5 +1,5 @@
 import { actOf } from '@cardpro/contract/basic/call'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import { fundKinds } from '@cardpro/contract/funds/fund.fields'
 import { type Fund, funds } from '@cardpro/contract/funds/funds'
 import { useCall } from '#api/hooks.ts'
@@ -14,7 +14,7 @@ import './counts/counts.css'
 type FundActs = { onEdit: (fundId: number) => void; onStop: (fundId: number) => void }
 type FundsProps = FundActs & { onAdd: () => void; onClose: () => void }
 
-/** The company's own funds: they stand in no shop, so they are made, changed and stopped beside their book. */
+/** The company's own funds: they belong to no shop, so they are made, changed and stopped beside their book. */
 export function CompanyFunds({ onAdd, onClose, ...acts }: FundsProps) {
   const query = useCall(funds.getByConditions, { PageSize: 200 })
   const own = query.data?.Data

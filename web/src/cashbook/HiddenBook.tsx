@@ -13,7 +13,7 @@ export function useCounted(open: OpenDrawer | null): Shift | null {
   return isHidden ? shift : null
 }
 
-/** Stands where the figures of the fund stood. */
+/** In place of the figures of the fund. */
 export const HiddenBook = ({ shift: { BegunBy, BegunAt } }: { shift: Shift }) => (
   <div className="cp-hidden-book">
     <b>Sổ của quỹ này ẩn khi đang đếm</b>

@@ -8,7 +8,7 @@ import { MoneyField } from '#ui/form/MoneyField.tsx'
 import { NoteField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { today } from '#ui/hooks/today.ts'
-import { afterCount } from './counts/refreshed.ts'
+import { afterCount } from './counts/countList.ts'
 
 /** Chuyển quỹ between two funds of this book; its line appears behind the drawer. */
 export function MoveDrawer({ onClose }: { onClose: () => void }) {

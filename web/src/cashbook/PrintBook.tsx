@@ -10,13 +10,12 @@ import type { PaperHead } from '@cardpro/contract/shops/shops'
 import { useState } from 'react'
 import { send } from '#api/client.ts'
 import { useSubmit } from '#api/hooks.ts'
-import { unexpected } from '#api/refusal.ts'
+import { unexpectedText } from '#api/refusal.ts'
 import { session } from '#api/session.ts'
 import { showError } from '#api/toasts.tsx'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { useNarrow } from '#ui/hooks/useNarrow.ts'
-import { PrintSheet } from '#ui/paper/PrintSheet.tsx'
-import { usePaperHead } from '#ui/paper/usePaperHead.ts'
+import { PrintSheet, usePaperHead } from '#ui/paper/PrintSheet.tsx'
 import { BookPaper, type BookPart } from './BookPaper.tsx'
 import { HouseholdPaper } from './HouseholdPaper.tsx'
 
@@ -33,7 +32,7 @@ type PrintBookProps = {
   days: { from: string; to: string }
 }
 
-/** The cash book on the form of the shop's circular: of one fund, of a household of all of them. That it was printed stands in the log. */
+/** The cash book on the form of the shop's circular: of one fund, of a household of all of them. Printing it is logged. */
 export function PrintBook({ call, input, fund, check, days }: PrintBookProps) {
   const [parts, setParts] = useState<BookPart[] | null>(null)
   const [isReading, setReading] = useState(false)
@@ -54,7 +53,7 @@ export function PrintBook({ call, input, fund, check, days }: PrintBookProps) {
         setParts(null)
       })
     } catch (error) {
-      showError(error instanceof Error ? error.message : unexpected)
+      showError(error instanceof Error ? error.message : unexpectedText)
     } finally {
       setReading(false)
     }

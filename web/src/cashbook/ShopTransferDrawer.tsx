@@ -12,7 +12,7 @@ import { MoneyField } from '#ui/form/MoneyField.tsx'
 import { NoteField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { today } from '#ui/hooks/today.ts'
-import { afterCount } from './counts/refreshed.ts'
+import { afterCount } from './counts/countList.ts'
 
 /** Money from a fund of this book into one of another shop, or of the company. Both books get their line. */
 export function ShopTransferDrawer({ onClose }: { onClose: () => void }) {

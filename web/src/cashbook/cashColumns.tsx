@@ -18,19 +18,22 @@ import type { RowAction } from '#ui/table/RowActions.tsx'
 
 type KeyedLine = CashLine & { key: string }
 type Sums = { Begun: number; In: number; Out: number; Counted: number; Closing: number }
-const col = columnsOf<KeyedLine, Sums>()
+const column = columnsOf<KeyedLine, Sums>()
 
-type Shown = {
+type CashColumnOptions = {
   hasShop?: boolean
   hasFund: boolean
   hasSums: boolean
   hasBegun: boolean
   hasCounted: boolean
-  /** Left out where lines of other books stand among those of this one. */
+  /** Omitted if the list has lines of other books as well. */
   show?: DrawerState['show']
 }
 
-/** `hasBegun`, `hasCounted`: what a fund began with, or what counting it changed, is among the lines. `hasSums`: the sums are the whole period's, so they stand under the columns only while every kind of line does. */
+/**
+ * `hasBegun`, `hasCounted`: the lines include opening balances of funds, or count differences. `hasSums`: the sums cover
+ * the whole period, so they are shown under the columns only while every kind of line is listed.
+ */
 export const cashColumns = ({
   hasShop,
   hasFund,
@@ -38,25 +41,28 @@ export const cashColumns = ({
   hasBegun,
   hasCounted,
   show,
-}: Shown): Column<KeyedLine, Sums>[] => [
-  col.cell('Ngày', ({ Date: day, At }) => (
+}: CashColumnOptions): Column<KeyedLine, Sums>[] => [
+  column.cell('Ngày', ({ Date: day, At }) => (
     <span className="cp-nowrap">
       {formatDay(day).slice(0, 5)} <span className="cp-quiet">{formatTime(At)}</span>
     </span>
   )),
-  col.code('Code', 'Chứng từ'),
-  col.cell('Diễn giải', (line) => <What line={line} />),
-  col.text('PartyName', 'Đối tượng', { width: 130 }),
-  col.cell('Đơn', (line) => <OrderLink line={line} />),
-  ...(hasShop ? [col.text('ShopName', 'Cửa hàng', { width: 130, muted: true })] : []),
-  ...(hasFund ? [col.text('FundName', 'Quỹ', { width: 118, muted: true })] : []),
-  ...(hasBegun ? [col.money('Begun', 'Số dư đầu', { ...(hasSums && { total: 'Begun' as const }) })] : []),
-  col.cell('Thu', ({ In }) => <Money value={In} tone="in" />, { align: 'right', ...(hasSums && { total: 'In' }) }),
-  col.cell('Chi', ({ Out }) => <Money value={Out} tone="out" />, { align: 'right', ...(hasSums && { total: 'Out' }) }),
-  ...(hasCounted ? [col.money('Counted', 'Kiểm quỹ', { ...(hasSums && { total: 'Counted' as const }) })] : []),
-  col.money('Balance', 'Tồn quỹ'),
-  col.person('StaffName', 'NV'),
-  ...(show ? [col.actions((line: KeyedLine) => cashActs(line, show))] : []),
+  column.code('Code', 'Chứng từ'),
+  column.cell('Diễn giải', (line) => <What line={line} />),
+  column.text('PartyName', 'Đối tượng', { width: 130 }),
+  column.cell('Đơn', (line) => <OrderLink line={line} />),
+  ...(hasShop ? [column.text('ShopName', 'Cửa hàng', { width: 130, muted: true })] : []),
+  ...(hasFund ? [column.text('FundName', 'Quỹ', { width: 118, muted: true })] : []),
+  ...(hasBegun ? [column.money('Begun', 'Số dư đầu', { ...(hasSums && { total: 'Begun' as const }) })] : []),
+  column.cell('Thu', ({ In }) => <Money value={In} tone="in" />, { align: 'right', ...(hasSums && { total: 'In' }) }),
+  column.cell('Chi', ({ Out }) => <Money value={Out} tone="out" />, {
+    align: 'right',
+    ...(hasSums && { total: 'Out' }),
+  }),
+  ...(hasCounted ? [column.money('Counted', 'Kiểm quỹ', { ...(hasSums && { total: 'Counted' as const }) })] : []),
+  column.money('Balance', 'Tồn quỹ'),
+  column.person('StaffName', 'NV'),
+  ...(show ? [column.actions((line: KeyedLine) => cashActs(line, show))] : []),
 ]
 
 /** What can be done with a line: what was posted to funds alone is cancelled here, a count is opened, all else where it was entered. */

@@ -1,4 +1,4 @@
-import type { RawInput } from '@cardpro/contract/basic/call'
+import type { RawInput, Summary } from '@cardpro/contract/basic/call'
 import { journalWords } from '@cardpro/contract/money/journalWords'
 import { cashbook } from '@cardpro/contract/reports/reports'
 import { today } from '#ui/hooks/today.ts'
@@ -67,3 +67,15 @@ export const companyList = (fundName: FundName) =>
     words: wordsOf(fundName),
     hasOwnControl: ['withShops'],
   })
+
+type Fund = Summary<typeof cashbook.reportCashBook>['Funds'][number]
+
+/** A fund is known by its name only once the book has been read. */
+export const nameIn =
+  (funds: readonly Fund[]) =>
+  (id: number): string =>
+    funds.find(({ BankCardID }) => BankCardID === id)?.Name ?? '…'
+
+/** The fund that the book is narrowed to, or its only one. */
+export const chosenOf = (funds: readonly Fund[], id: number | null): Fund | undefined =>
+  funds.find(({ BankCardID }) => BankCardID === id) ?? (funds.length === 1 ? funds[0] : undefined)

@@ -1,7 +1,7 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import { formValues } from '@cardpro/contract/basic/dictionary'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
-import { type Aff, collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
+import { type Collaborator, collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
 import { people } from '@cardpro/contract/people/customer.calls'
 import { DrawerWaiting } from '#ui/drawer/DrawerWaiting.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
@@ -12,10 +12,17 @@ import { CollaboratorFields } from './CollaboratorFields.tsx'
 import { useCollaborator } from './collaboratorList.ts'
 
 /** Makes a collaborator, or changes the one with this id. */
-export function CollaboratorDrawer({ affId, onClose }: { affId: number | null; onClose: () => void }) {
-  const query = useCollaborator(affId)
-  const aff = useRecord(query, query.data)
-  if (affId === null || aff) return <CollaboratorForm aff={aff ?? null} onClose={onClose} />
+export function CollaboratorDrawer({
+  collaboratorId,
+  onClose,
+}: {
+  collaboratorId: number | null
+  onClose: () => void
+}) {
+  const query = useCollaborator(collaboratorId)
+  const collaborator = useRecord(query, query.data)
+  if (collaboratorId === null || collaborator)
+    return <CollaboratorForm collaborator={collaborator ?? null} onClose={onClose} />
   return (
     <DrawerWaiting
       title="Sửa cộng tác viên"
@@ -26,33 +33,34 @@ export function CollaboratorDrawer({ affId, onClose }: { affId: number | null; o
   )
 }
 
-function CollaboratorForm({ aff, onClose }: { aff: Aff | null; onClose: () => void }) {
+function CollaboratorForm({ collaborator, onClose }: { collaborator: Collaborator | null; onClose: () => void }) {
   const form = useCallForm(collaborators.addOrEdit, {
-    initial: aff ? typedOf(aff) : { Base: 1 },
-    refresh: [collaborators.getByConditions, collaborators.getAff, people.ajaxLoadCustomer],
-    success: (_, { Name }) => (aff ? `Đã lưu cộng tác viên ${aff.Name}` : `Đã thêm cộng tác viên ${Name}`),
+    initial: collaborator ? typedOf(collaborator) : { Base: 1 },
+    refresh: [collaborators.getByConditions, collaborators.getCollaborator, people.ajaxLoadCustomer],
+    success: (_, { Name }) =>
+      collaborator ? `Đã lưu cộng tác viên ${collaborator.Name}` : `Đã thêm cộng tác viên ${Name}`,
     onDone: onClose,
-    record: aff ? { kind: 'aff', id: aff.AffID } : undefined,
+    record: collaborator ? { kind: 'aff', id: collaborator.AffID } : undefined,
   })
-  const isBack = aff?.Status === recordStatus.stopped
+  const isBack = collaborator?.Status === recordStatus.stopped
   return (
     <FormDrawer
       form={form}
-      title={aff ? 'Sửa cộng tác viên' : 'Thêm cộng tác viên'}
-      subject={aff ? `${aff.Code} · ${aff.Name}` : undefined}
+      title={collaborator ? 'Sửa cộng tác viên' : 'Thêm cộng tác viên'}
+      subject={collaborator ? `${collaborator.Code} · ${collaborator.Name}` : undefined}
       onClose={onClose}
-      save={isBack ? 'Lưu và dùng lại' : aff ? 'Lưu cộng tác viên' : 'Thêm cộng tác viên'}
+      save={isBack ? 'Lưu và dùng lại' : collaborator ? 'Lưu cộng tác viên' : 'Thêm cộng tác viên'}
       foot={isBack ? { consequence: 'CTV đã ngừng, lưu thì được dùng lại' } : {}}
     >
-      <CollaboratorFields aff={aff} />
-      {aff && <RecordHistory kind="aff" id={aff.AffID} />}
+      <CollaboratorFields collaborator={collaborator} />
+      {collaborator && <RecordHistory kind="aff" id={collaborator.AffID} />}
     </FormDrawer>
   )
 }
 
 /** Saving a stopped one takes it back into use. */
-function typedOf(aff: Aff): RawInput<typeof collaborators.addOrEdit> {
-  const { ReferCode: _given, ...typed } = formValues(collaborators.addOrEdit.input, aff)
-  const Base = ([1, 2, 3] as const).find((one) => one === aff.Base) ?? 1
+function typedOf(collaborator: Collaborator): RawInput<typeof collaborators.addOrEdit> {
+  const { ReferCode: _given, ...typed } = formValues(collaborators.addOrEdit.input, collaborator)
+  const Base = ([1, 2, 3] as const).find((one) => one === collaborator.Base) ?? 1
   return { ...typed, Base, Status: recordStatus.active }
 }

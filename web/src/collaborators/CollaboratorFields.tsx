@@ -1,36 +1,36 @@
-import type { Aff } from '@cardpro/contract/collaborators/collaborator.calls'
-import { affBases, collaboratorFields } from '@cardpro/contract/collaborators/collaborator.fields'
+import type { Collaborator } from '@cardpro/contract/collaborators/collaborator.calls'
+import { collaboratorBases, collaboratorFields } from '@cardpro/contract/collaborators/collaborator.fields'
 import { Form } from 'antd'
-import { AffPicker } from '#pickers/AffPicker.tsx'
 import { BankAccountFields } from '#pickers/BankAccountFields.tsx'
+import { CollaboratorPicker } from '#pickers/CollaboratorPicker.tsx'
 import { CopyButton } from '#ui/basic/QrCard.tsx'
 import { numberChoices, RadioChips } from '#ui/form/ChoiceField.tsx'
+import { formFields } from '#ui/form/Field.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
 import { PercentField } from '#ui/form/PercentField.tsx'
-import { formFields } from '#ui/form/recordFields.ts'
 import { NoteField, PhoneField, TextField } from '#ui/form/TextField.tsx'
 import './collaborators.css'
 
 const field = formFields(collaboratorFields)
 
 /** The boxes of a collaborator: name, commission, parent, and receiving account. */
-export function CollaboratorFields({ aff }: { aff: Aff | null }) {
+export function CollaboratorFields({ collaborator }: { collaborator: Collaborator | null }) {
   return (
     <>
       <FormSection title="Cộng tác viên">
         <div className="cp-fields-3">
           <TextField {...field('Name')} autoFocus />
           <PhoneField {...field('Phone')} />
-          {aff ? <GivenCode code={aff.ReferCode} /> : <NewCode />}
+          {collaborator ? <GivenCode code={collaborator.ReferCode} /> : <NewCode />}
         </div>
         <NoteField {...field('Note')} />
       </FormSection>
       <FormSection title="Hoa hồng">
         <div className="cp-fields-2">
           <PercentField {...field('Percent')} />
-          <RadioChips {...field('Base')} options={numberChoices(affBases)} />
+          <RadioChips {...field('Base')} options={numberChoices(collaboratorBases)} />
         </div>
-        <ParentFields aff={aff} />
+        <ParentFields collaborator={collaborator} />
       </FormSection>
       <FormSection title="Tài khoản nhận hoa hồng">
         <BankAccountFields names={['BankCode', 'AccountNo', 'AccountName']} required={false} />
@@ -56,12 +56,14 @@ const GivenCode = ({ code }: { code: string }) => (
   </div>
 )
 
-function ParentFields({ aff }: { aff: Aff | null }) {
+function ParentFields({ collaborator }: { collaborator: Collaborator | null }) {
   const hasParent = typeof Form.useWatch<unknown>('ParentAffID') === 'number'
-  const known = aff?.ParentAffID ? { value: aff.ParentAffID, label: aff.ParentName } : undefined
+  const known = collaborator?.ParentAffID
+    ? { value: collaborator.ParentAffID, label: collaborator.ParentName }
+    : undefined
   return (
     <div className="cp-fields-2">
-      <AffPicker {...field('ParentAffID')} known={known} />
+      <CollaboratorPicker {...field('ParentAffID')} known={known} />
       <PercentField
         {...field('ParentPercent')}
         disabled={!hasParent}

@@ -1,6 +1,6 @@
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
-import type { Aff } from '@cardpro/contract/collaborators/collaborator.calls'
-import { affStatuses, collaboratorFields } from '@cardpro/contract/collaborators/collaborator.fields'
+import { recordStatus } from '@cardpro/contract/basic/constants'
+import type { Collaborator } from '@cardpro/contract/collaborators/collaborator.calls'
+import { collaboratorFields, collaboratorStatuses } from '@cardpro/contract/collaborators/collaborator.fields'
 import { formatPercent } from '@cardpro/contract/money/amounts'
 import { Tag } from '#ui/basic/StatusTag.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
@@ -8,17 +8,19 @@ import { RowCard } from '#ui/table/RowCard.tsx'
 import { baseName, collaboratorActions } from './collaboratorColumns.tsx'
 
 /** A collaborator in the list of a phone. */
-export function CollaboratorOfList({ aff, drawer }: { aff: Aff; drawer: DrawerState }) {
-  const percent = `${formatPercent(aff.Percent)} ${baseName(aff.Base).toLowerCase()}`
+export function CollaboratorOfList({ collaborator, drawer }: { collaborator: Collaborator; drawer: DrawerState }) {
+  const percent = `${formatPercent(collaborator.Percent)} ${baseName(collaborator.Base).toLowerCase()}`
   return (
     <RowCard
-      title={aff.Name}
-      onOpen={() => drawer.show('edit', aff.AffID)}
-      actions={collaboratorActions(aff, drawer)}
-      status={aff.Status === recordStatus.stopped && <Tag>{affStatuses[0]}</Tag>}
-      line={[aff.Code, percent, `${aff.CustomerCount} khách`, `mã ${aff.ReferCode}`].join(' · ')}
-      amount={{ label: 'Còn phải trả', value: aff.Remain }}
-      second={{ label: collaboratorFields.Turnover.label, value: aff.Turnover }}
+      title={collaborator.Name}
+      onOpen={() => drawer.show('edit', collaborator.AffID)}
+      actions={collaboratorActions(collaborator, drawer)}
+      status={collaborator.Status === recordStatus.stopped && <Tag>{collaboratorStatuses[0]}</Tag>}
+      line={[collaborator.Code, percent, `${collaborator.CustomerCount} khách`, `mã ${collaborator.ReferCode}`].join(
+        ' · ',
+      )}
+      amount={{ label: 'Còn phải trả', value: collaborator.Remain }}
+      second={{ label: collaboratorFields.Turnover.label, value: collaborator.Turnover }}
     />
   )
 }

@@ -61,7 +61,7 @@ export function CollaboratorsPage() {
         {...(state[2].keys.length === 0 && { empty: <NoneYet show={drawer.show} /> })}
         row={{
           onOpen: (row) => drawer.show('edit', row.AffID),
-          card: (row) => <CollaboratorOfList aff={row} drawer={drawer} />,
+          card: (row) => <CollaboratorOfList collaborator={row} drawer={drawer} />,
         }}
       />
       <Drawers drawer={drawer} />
@@ -105,9 +105,9 @@ function NoneYet({ show }: Pick<DrawerState, 'show'>) {
 }
 
 function Drawers({ drawer: { open, close } }: { drawer: DrawerState }) {
-  if (open?.kind === 'create') return <CollaboratorDrawer affId={null} onClose={close} />
+  if (open?.kind === 'create') return <CollaboratorDrawer collaboratorId={null} onClose={close} />
   if (!open?.id) return null
-  if (open.kind === 'edit') return <CollaboratorDrawer key={open.id} affId={open.id} onClose={close} />
-  if (open.kind === 'openings') return <CollaboratorOpeningsDrawer affId={open.id} onClose={close} />
-  return open.kind === 'stop' ? <StopCollaborator affId={open.id} onClose={close} /> : null
+  if (open.kind === 'edit') return <CollaboratorDrawer key={open.id} collaboratorId={open.id} onClose={close} />
+  if (open.kind === 'openings') return <CollaboratorOpeningsDrawer collaboratorId={open.id} onClose={close} />
+  return open.kind === 'stop' ? <StopCollaborator collaboratorId={open.id} onClose={close} /> : null
 }

@@ -1,4 +1,4 @@
-import type { Aff } from '@cardpro/contract/collaborators/collaborator.calls'
+import type { Collaborator } from '@cardpro/contract/collaborators/collaborator.calls'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { startBrowser } from '#api/testBrowser.ts'
@@ -19,12 +19,12 @@ const lan = {
   ParentName: '',
   ParentPercent: 0,
   Status: 1,
-} as unknown as Aff
+} as unknown as Collaborator
 const show = vi.fn()
 const columns = collaboratorColumns({ show } as never)
 const cell = (id: string, change: object = {}) =>
   renderToStaticMarkup(
-    <>{columns.find((column) => column.id === id)?.cell({ ...lan, ...change } as Aff)}</>,
+    <>{columns.find((column) => column.id === id)?.cell({ ...lan, ...change } as Collaborator)}</>,
   ).replaceAll(/<[^>]*>/g, '')
 
 describe('the list of collaborators', () => {
@@ -40,7 +40,7 @@ describe('the list of collaborators', () => {
 
   it('lets one be changed and brought along; only who is in use can be stopped', () => {
     const labels = (Status: number) =>
-      collaboratorActions({ ...lan, Status } as Aff, { show } as never).map(({ label }) => label)
+      collaboratorActions({ ...lan, Status } as Collaborator, { show } as never).map(({ label }) => label)
     expect(labels(1)).toEqual(['Sửa', 'Hoa hồng đầu', 'Ngừng'])
     expect(labels(0)).toEqual(['Sửa', 'Hoa hồng đầu'])
     for (const action of collaboratorActions(lan, { show } as never)) action.onClick()

@@ -1,9 +1,17 @@
 import { actOf } from '@cardpro/contract/basic/call'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
-import { type Aff, type AffSummary, collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
-import { affBases, affStatuses, type collaboratorFields } from '@cardpro/contract/collaborators/collaborator.fields'
+import { recordStatus } from '@cardpro/contract/basic/constants'
+import {
+  type Collaborator,
+  type CollaboratorSummary,
+  collaborators,
+} from '@cardpro/contract/collaborators/collaborator.calls'
+import {
+  collaboratorBases,
+  type collaboratorFields,
+  collaboratorStatuses,
+} from '@cardpro/contract/collaborators/collaborator.fields'
 import { collaboratorsList } from '@cardpro/contract/collaborators/collaborators.list'
-import { affOpenings } from '@cardpro/contract/files/openings'
+import { collaboratorOpenings } from '@cardpro/contract/files/openings'
 import { formatPercent } from '@cardpro/contract/money/amounts'
 import { CopyButton } from '#ui/basic/QrCard.tsx'
 import { Tag } from '#ui/basic/StatusTag.tsx'
@@ -15,63 +23,78 @@ import { Cut } from '#ui/table/Cell.tsx'
 import type { RowAction } from '#ui/table/RowActions.tsx'
 import './collaborators.css'
 
-const col = columnsOf<Aff, AffSummary>()
-const bases: Record<number, string> = affBases
+const column = columnsOf<Collaborator, CollaboratorSummary>()
+const bases: Record<number, string> = collaboratorBases
 export const baseName = (base: number): string => bases[base] ?? ''
 
 /** The columns of the list; its actions open the drawers of the screen. */
-export const collaboratorColumns = (drawer: DrawerState): Column<Aff, AffSummary>[] => [
-  ...recordColumns<Aff, AffSummary, typeof collaboratorFields>(collaboratorsList, [], {
+export const collaboratorColumns = (drawer: DrawerState): Column<Collaborator, CollaboratorSummary>[] => [
+  ...recordColumns<Collaborator, CollaboratorSummary, typeof collaboratorFields>(collaboratorsList, [], {
     Code: { width: 76 },
-    Name: { cell: (aff) => <Name aff={aff} />, ...asShown },
+    Name: { cell: (collaborator) => <Name collaborator={collaborator} />, ...asShown },
     Phone: { muted: true },
-    ReferCode: { cell: (aff) => <ReferCode aff={aff} />, ...asShown },
-    Percent: { cell: (aff) => <Commission aff={aff} />, ...asShown, align: undefined },
-    ParentName: { cell: (aff) => <Above aff={aff} />, ...asShown },
-    Status: { cell: (aff) => <Status aff={aff} /> },
+    ReferCode: { cell: (collaborator) => <ReferCode collaborator={collaborator} />, ...asShown },
+    Percent: { cell: (collaborator) => <Commission collaborator={collaborator} />, ...asShown, align: undefined },
+    ParentName: { cell: (collaborator) => <Above collaborator={collaborator} />, ...asShown },
+    Status: { cell: (collaborator) => <Status collaborator={collaborator} /> },
   }),
-  col.actions((aff) => collaboratorActions(aff, drawer)),
+  column.actions((collaborator) => collaboratorActions(collaborator, drawer)),
 ]
 
 /** What can be done with one collaborator. */
-export const collaboratorActions = (aff: Aff, drawer: DrawerState): RowAction[] => [
+export const collaboratorActions = (collaborator: Collaborator, drawer: DrawerState): RowAction[] => [
   {
     label: 'Sửa',
-    call: actOf(collaborators.addOrEdit, { AffID: aff.AffID }),
-    onClick: () => drawer.show('edit', aff.AffID),
+    call: actOf(collaborators.addOrEdit, { AffID: collaborator.AffID }),
+    onClick: () => drawer.show('edit', collaborator.AffID),
   },
-  { label: 'Hoa hồng đầu', call: affOpenings.getOpenings, onClick: () => drawer.show('openings', aff.AffID) },
-  ...(aff.Status === recordStatus.active
-    ? [{ label: 'Ngừng', call: collaborators.deleteAff, danger: true, onClick: () => drawer.show('stop', aff.AffID) }]
+  {
+    label: 'Hoa hồng đầu',
+    call: collaboratorOpenings.getOpenings,
+    onClick: () => drawer.show('openings', collaborator.AffID),
+  },
+  ...(collaborator.Status === recordStatus.active
+    ? [
+        {
+          label: 'Ngừng',
+          call: collaborators.deleteCollaborator,
+          danger: true,
+          onClick: () => drawer.show('stop', collaborator.AffID),
+        },
+      ]
     : []),
 ]
 
-const Name = ({ aff }: { aff: Aff }) => (
+const Name = ({ collaborator }: { collaborator: Collaborator }) => (
   <b className="cp-name">
-    <Cut text={aff.Name} width={180} />
+    <Cut text={collaborator.Name} width={180} />
   </b>
 )
 
-const ReferCode = ({ aff }: { aff: Aff }) => (
+const ReferCode = ({ collaborator }: { collaborator: Collaborator }) => (
   <Row as="span" inline gap={4} className="cp-nowrap cp-figure">
-    {aff.ReferCode} <CopyButton text={aff.ReferCode} label="Chép" />
+    {collaborator.ReferCode} <CopyButton text={collaborator.ReferCode} label="Chép" />
   </Row>
 )
 
-const Commission = ({ aff }: { aff: Aff }) => (
+const Commission = ({ collaborator }: { collaborator: Collaborator }) => (
   <span className="cp-nowrap">
-    {formatPercent(aff.Percent)} <span className="cp-quiet">{baseName(aff.Base)}</span>
+    {formatPercent(collaborator.Percent)} <span className="cp-quiet">{baseName(collaborator.Base)}</span>
   </span>
 )
 
-const Status = ({ aff }: { aff: Aff }) =>
-  aff.Status === recordStatus.active ? <span className="cp-quiet">{affStatuses[1]}</span> : <Tag>{affStatuses[0]}</Tag>
+const Status = ({ collaborator }: { collaborator: Collaborator }) =>
+  collaborator.Status === recordStatus.active ? (
+    <span className="cp-quiet">{collaboratorStatuses[1]}</span>
+  ) : (
+    <Tag>{collaboratorStatuses[0]}</Tag>
+  )
 
-function Above({ aff }: { aff: Aff }) {
-  if (aff.ParentAffID === null) return <span className="cp-quiet">—</span>
+function Above({ collaborator }: { collaborator: Collaborator }) {
+  if (collaborator.ParentAffID === null) return <span className="cp-quiet">—</span>
   return (
     <span className="cp-nowrap">
-      {aff.ParentName} <span className="cp-quiet">{formatPercent(aff.ParentPercent)}</span>
+      {collaborator.ParentName} <span className="cp-quiet">{formatPercent(collaborator.ParentPercent)}</span>
     </span>
   )
 }

@@ -1,8 +1,8 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import { initialFiltersOf } from '@cardpro/contract/basic/recordList'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
-import { affStatuses } from '@cardpro/contract/collaborators/collaborator.fields'
+import { collaboratorStatuses } from '@cardpro/contract/collaborators/collaborator.fields'
 import { collaboratorsList } from '@cardpro/contract/collaborators/collaborators.list'
 import { useRow } from '#api/useListCall.ts'
 import { listOf, sortingOf } from '#ui/list/list.ts'
@@ -21,15 +21,15 @@ export const collaboratorList = listOf(collaborators.getByConditions, {
   inputOf,
   words: {
     ...filterWords(collaboratorsList),
-    Status: (status: number) => (status === recordStatus.stopped ? affStatuses[0] : ''),
+    Status: (status: number) => (status === recordStatus.stopped ? collaboratorStatuses[0] : ''),
   },
   hasOwnControl: ['GeneralSearch', 'Status'],
 })
 
-export const useCollaborator = (affId: number | null) =>
-  useRow(collaborators.getByConditions, ['AffID', affId], {
+export const useCollaborator = (collaboratorId: number | null) =>
+  useRow(collaborators.getByConditions, ['AffID', collaboratorId], {
     input: { PageSize: 200 },
     elsewhere: { PageSize: 200, Status: recordStatus.stopped },
   })
 
-export const statuses = [1, 0].map((value) => ({ value, label: affStatuses[value as 0 | 1] }))
+export const statuses = [1, 0].map((value) => ({ value, label: collaboratorStatuses[value as 0 | 1] }))

@@ -10,11 +10,11 @@ import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
 import { type BoxProps, Field } from '#ui/form/Field.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
-import { afterHold } from './refreshed.ts'
+import { afterHold } from './debtRefresh.ts'
 
 type BillOfLot = Bill & { ofLot: string }
 
-/** Gắn bill: bills of other lô of the terminal that are still to be paid are put into this one. */
+/** Gắn bill: bills of other lô of the POS that are still to be paid are put into this one. */
 export function AddBillsDrawer({ lot, onClose }: { lot: Lot; onClose: () => void }) {
   const found = useCall(posMoney.getNumberLoConditions, { PosID: lot.PosID, OnlyUnpaid: true, WithBills: true })
   const form = useCallForm(lotBills.addBillNumberLo, {
@@ -56,7 +56,7 @@ function billsOf(other: Lot, lot: Lot): BillOfLot[] {
     .map((bill) => ({ ...bill, ofLot: lotName(other) }))
 }
 
-/** A group of boxes is neither required nor wrong to a screen reader: each of its boxes speaks for itself. */
+/** To a screen reader a group of boxes is neither required nor wrong: each box has its own label and state. */
 function BillBoxes({ bills, value, onChange, id }: BoxProps<number[]> & { bills: BillOfLot[] }) {
   if (bills.length === 0) return <Empty title="Máy này không có bill nào ở lô khác còn chưa về" />
   return (

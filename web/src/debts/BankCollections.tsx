@@ -26,7 +26,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { Stack } from '#ui/layout/layout.tsx'
 
-/** Money of customers that a bank has told and no voucher has yet: said as long as there is any. */
+/** Money of customers that a bank has reported and no voucher has yet: shown as long as there is any. */
 export function BankCollectionsLine({ onOpen }: { onOpen: () => void }) {
   const { allowed } = useCan(collecting.getCollections)
   const { data } = useCall(collecting.getCollections, { PageSize: 1 }, { silent: true, enabled: allowed })

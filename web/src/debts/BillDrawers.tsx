@@ -10,7 +10,7 @@ import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { OutcomeField } from '#ui/form/OutcomeField.tsx'
 import { NoteField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
-import { afterHold } from './refreshed.ts'
+import { afterHold } from './debtRefresh.ts'
 
 export type BillOfLot = Bill & { lot: Lot }
 type BillProps = { bill: BillOfLot; onClose: () => void }
@@ -33,7 +33,7 @@ const nameOf = ({ BillNo, Last4 }: Bill): string => (BillNo ? `bill ${BillNo}` :
 const subjectOf = ({ lot, OrderCode, CustomerName }: BillOfLot): string =>
   `${lot.PosName} · lô ${lotName(lot)} · đơn ${OrderCode} · ${CustomerName}`
 
-/** What is held is its net; without the right to see that, its gross is told. */
+/** What is held is its net; without the right to see that, its gross is shown. */
 const moneyOf = ({ Net, Amount }: Bill): string =>
   Net === null ? `tiền của lần quẹt ${formatVnd(Amount)}` : formatVnd(Net)
 

@@ -3,7 +3,7 @@ import type { DebtLine } from '@cardpro/contract/debts/debts'
 import { customerOpenings } from '@cardpro/contract/files/openings'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
-import { afterCollection } from './refreshed.ts'
+import { afterCollection } from './debtRefresh.ts'
 
 type CancelOpeningProps = { name: string; line: DebtLine; onClose: () => void }
 

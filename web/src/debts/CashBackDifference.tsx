@@ -45,7 +45,7 @@ export function Difference({ first, onBegin }: DifferenceProps) {
         options={[
           ...(fee ? [asFee(shortOf, fee)] : []),
           leftOpen(shortOf),
-          ...(mayHold(shortOf) && holding.allowed ? [held(shortOf)] : []),
+          ...(mayHold(shortOf) && holding.allowed ? [holdOutcome(shortOf)] : []),
         ]}
       />
     </div>
@@ -75,7 +75,7 @@ const leftOpen = ({ owed, vnd }: Short): Outcome => ({
   title: `Để còn phải về ${formatVnd(vnd)}`,
   effect: `Lô ${owed.lotNo} vẫn Về một phần`,
 })
-const held = (short: Short): Outcome => ({
+const holdOutcome = (short: Short): Outcome => ({
   value: treatment.hold,
   title: `Treo ${billOf(short)}`,
   effect:

@@ -18,25 +18,25 @@ import { Difference, Entries } from './CashBackDifference.tsx'
 import { SharedSum } from './CashBackShares.tsx'
 import {
   closedVndOf,
-  type Owed,
   owedOf,
   type Plan,
   planOf,
+  type Receivable,
   type Sharing,
   sharingOf,
   type Treatment,
   treatment,
 } from './cashBackPreview.ts'
-import { afterHold, afterLotMoney } from './refreshed.ts'
+import { afterHold, afterLotMoney } from './debtRefresh.ts'
 
-type DrawerProps = { terminal: PosMoney; onClose: () => void }
+type DrawerProps = { pos: PosMoney; onClose: () => void }
 
-/** Tiền về of a terminal with those below it: one sum of the bank over their lô, as it would be shared out while it is typed. */
-export function CashBackDrawer({ terminal, onClose }: DrawerProps) {
-  const { data, error, refetch } = useCall(cashBacks.getAllPosCashBackCompany, { posParentID: terminal.PosID })
-  if (data) return <Received terminal={terminal} group={data.Data[0] ?? nothingOwed(terminal)} onClose={onClose} />
+/** Tiền về of a POS with those below it: one sum of the bank over their lô, as it would be shared out while it is typed. */
+export function CashBackDrawer({ pos, onClose }: DrawerProps) {
+  const { data, error, refetch } = useCall(cashBacks.getAllPosCashBackCompany, { posParentID: pos.PosID })
+  if (data) return <Received pos={pos} group={data.Data[0] ?? nothingOwed(pos)} onClose={onClose} />
   return (
-    <DrawerFrame title={title} subject={terminal.Name} onClose={onClose}>
+    <DrawerFrame title={title} subject={pos.Name} onClose={onClose}>
       {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <SkeletonRows columns={4} rows={4} />}
     </DrawerFrame>
   )
@@ -44,13 +44,13 @@ export function CashBackDrawer({ terminal, onClose }: DrawerProps) {
 
 const title = 'Ghi tiền về nhiều lô'
 
-const nothingOwed = (terminal: PosMoney): PaidGroup => ({ ...terminal, ShopID: 0, ShopName: '', Due: 0, Terminals: [] })
+const nothingOwed = (pos: PosMoney): PaidGroup => ({ ...pos, ShopID: 0, ShopName: '', Due: 0, Terminals: [] })
 
 type Draft = { CashBackID: number; fundId: number; sharing: Sharing; plan: Plan; amountVnd: number }
 type ReceivedProps = DrawerProps & { group: PaidGroup }
 
-function Received({ terminal, group, onClose }: ReceivedProps) {
-  const { PosID, Name, BankCardID, FundName } = terminal
+function Received({ pos, group, onClose }: ReceivedProps) {
+  const { PosID, Name, BankCardID, FundName } = pos
   const [draft, setDraft] = useState<Draft | null>(null)
   const [chosen, setChosen] = useState<string[] | null>(null)
   const form = useCallForm(cashBacks.addCashBack, {
@@ -106,7 +106,7 @@ const treatmentOf = (chosen: unknown): Treatment =>
   Object.values(treatment).find((one) => one === chosen) ?? treatment.leaveOpen
 
 type SharesProps = {
-  owed: Owed[]
+  owed: Receivable[]
   plan: Plan
   amountVnd: number
   chosen: string[] | null
@@ -133,7 +133,7 @@ function Shares({ owed, plan, amountVnd, chosen, setChosen }: SharesProps) {
 
 type PostingProps = { draft: Draft; subject: string; onBack: () => void; onClose: () => void }
 
-/** The draft is posted at once; what is asked or refused stands above the buttons, what was typed is a step back. */
+/** The draft is posted at once; questions and refusals are shown above the buttons, what was typed is a step back. */
 function Posting({ draft, subject, onBack, onClose }: PostingProps) {
   const { CashBackID, sharing, plan, amountVnd, fundId } = draft
   const form = useCallForm(cashBacks.payCashBack, {

@@ -16,18 +16,18 @@ import { DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
+import { afterLotMoney } from './debtRefresh.ts'
 import { FeeDifferences } from './FeeDifferences.tsx'
-import { afterLotMoney } from './refreshed.ts'
 
-type HistoryProps = { terminal: PosMoney; onClose: () => void }
+type HistoryProps = { pos: PosMoney; onClose: () => void }
 
-/** Tiền về of many lô of a terminal, the latest first. */
-export function CashBackHistory({ terminal, onClose }: HistoryProps) {
-  const { data, error, refetch } = useCall(cashBacks.getHistoryPayCashBack, { PosID: terminal.PosID, PageSize: 100 })
+/** Tiền về of many lô of a POS, the latest first. */
+export function CashBackHistory({ pos, onClose }: HistoryProps) {
+  const { data, error, refetch } = useCall(cashBacks.getHistoryPayCashBack, { PosID: pos.PosID, PageSize: 100 })
   const [cancelling, setCancelling] = useState<CashBack | null>(null)
   if (cancelling) return <CancelCashBack paid={cancelling} onClose={() => setCancelling(null)} />
   return (
-    <DrawerFrame title="Lịch sử tiền về nhiều lô" subject={terminal.Name} onClose={onClose}>
+    <DrawerFrame title="Lịch sử tiền về nhiều lô" subject={pos.Name} onClose={onClose}>
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows columns={4} rows={4} />}
       {data && (
@@ -69,18 +69,18 @@ const CancelButton = ({ paid, onCancel }: { paid: CashBack; onCancel: OnCancel }
     </span>
   )
 
-const col = columnsOf<CashBack>()
+const column = columnsOf<CashBack>()
 const columnsTo = (onCancel: OnCancel) => [
-  col.cell('Phiếu', (paid) => (
+  column.cell('Phiếu', (paid) => (
     <span className={isCancelled(paid) ? 'cp-cancelled' : ''} title={`${paid.StaffName} · ${paid.Content}`}>
       {paid.Code}
     </span>
   )),
-  col.cell('Ngày', ({ Date: day }) => formatDay(day).slice(0, 5), { muted: true }),
-  col.text('FundName', 'Quỹ nhận', { width: 130 }),
-  col.cell('Các lô', (paid) => <span className="cp-lots-paid">{lotsText(paid)}</span>, { width: 200 }),
-  col.money('Amount', 'Tiền về'),
-  col.cell('', (paid) => <CancelButton paid={paid} onCancel={onCancel} />),
+  column.cell('Ngày', ({ Date: day }) => formatDay(day).slice(0, 5), { muted: true }),
+  column.text('FundName', 'Quỹ nhận', { width: 130 }),
+  column.cell('Các lô', (paid) => <span className="cp-lots-paid">{lotsText(paid)}</span>, { width: 200 }),
+  column.money('Amount', 'Tiền về'),
+  column.cell('', (paid) => <CancelButton paid={paid} onCancel={onCancel} />),
 ]
 
 /** The same on a phone. */

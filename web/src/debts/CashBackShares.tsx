@@ -8,7 +8,7 @@ import { Tag } from '#ui/basic/StatusTag.tsx'
 import { columnsOf } from '#ui/columns/columns.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
-import { type Owed, type Plan, treatment } from './cashBackPreview.ts'
+import { type Plan, type Receivable, treatment } from './cashBackPreview.ts'
 
 type State = 'left' | 'held' | 'short' | 'fee' | 'whole'
 type Line = {
@@ -23,7 +23,7 @@ type Line = {
   diffVnd: number
 }
 
-/** Bills chosen by hand, and how another choice is told; without it the oldest are paid first. */
+/** The bills chosen by hand, and the callback for another choice; without it the oldest are paid first. */
 export type ByHand = { keys: readonly string[]; onChange: (keys: string[]) => void }
 type SharedSumProps = { plan: Plan; amountVnd: number; byHand?: ByHand | undefined; head?: ReactNode }
 
@@ -75,12 +75,12 @@ export function SharedSum({ plan, amountVnd, byHand, head }: SharedSumProps) {
 const unitOf = ({ shared: { taken } }: Plan): string =>
   taken.every(({ owed }) => owed.billNo !== null) ? 'bill' : 'dòng'
 
-const nameOf = ({ lotNo, billNo }: Owed): string =>
+const nameOf = ({ lotNo, billNo }: Receivable): string =>
   billNo === null ? lotNo : `${lotNo}.${billNo === '' ? 'chưa có số' : billNo}`
-const whereOf = ({ posName, shopName, date }: Owed): string =>
+const whereOf = ({ posName, shopName, date }: Receivable): string =>
   [formatDay(date).slice(0, 5), posName, shopName].filter(Boolean).join(' · ')
 
-const lineOf = (owed: Owed, { applyVnd, state }: { applyVnd: number; state: State }): Line => ({
+const lineOf = (owed: Receivable, { applyVnd, state }: { applyVnd: number; state: State }): Line => ({
   key: owed.key,
   name: nameOf(owed),
   where: whereOf(owed),
@@ -92,7 +92,7 @@ const lineOf = (owed: Owed, { applyVnd, state }: { applyVnd: number; state: Stat
   diffVnd: state === 'left' || state === 'held' ? 0 : applyVnd - owed.dueVnd,
 })
 
-function stateOf({ shared: { shortOf }, treatment: mode }: Plan, owed: Owed, applyVnd: number): State {
+function stateOf({ shared: { shortOf }, treatment: mode }: Plan, owed: Receivable, applyVnd: number): State {
   if (applyVnd === owed.dueVnd) return 'whole'
   if (owed === shortOf?.owed && mode === treatment.posFee) return 'fee'
   return applyVnd === 0 ? 'left' : 'short'
@@ -144,18 +144,18 @@ const amountCell = (value: number | null, isMuted: boolean) => (
 )
 
 type Sums = { grossVnd: number; feeVnd: number; dueVnd: number; applyVnd: number; diffVnd: number }
-const col = columnsOf<Line, Sums>()
+const column = columnsOf<Line, Sums>()
 const columnsTo = (byHand: ByHand | undefined) => [
-  col.cell('Lô.bill', (line) => <Name line={line} byHand={byHand} />),
-  col.cell('Quẹt', (line) => amountCell(line.grossVnd, isLeft(line)), { align: 'right', total: 'grossVnd' }),
-  col.cell('Phí', (line) => amountCell(line.feeVnd, isLeft(line)), { align: 'right', total: 'feeVnd' }),
-  col.cell('Phải về', (line) => amountCell(line.dueVnd, isLeft(line)), { align: 'right', total: 'dueVnd' }),
-  col.cell('Phân bổ', (line) => amountCell(line.applyVnd, false), { align: 'right', total: 'applyVnd' }),
-  col.cell('Lệch', ({ diffVnd }) => <Money value={diffVnd} />, {
+  column.cell('Lô.bill', (line) => <Name line={line} byHand={byHand} />),
+  column.cell('Quẹt', (line) => amountCell(line.grossVnd, isLeft(line)), { align: 'right', total: 'grossVnd' }),
+  column.cell('Phí', (line) => amountCell(line.feeVnd, isLeft(line)), { align: 'right', total: 'feeVnd' }),
+  column.cell('Phải về', (line) => amountCell(line.dueVnd, isLeft(line)), { align: 'right', total: 'dueVnd' }),
+  column.cell('Phân bổ', (line) => amountCell(line.applyVnd, false), { align: 'right', total: 'applyVnd' }),
+  column.cell('Lệch', ({ diffVnd }) => <Money value={diffVnd} />, {
     align: 'right',
     total: 'diffVnd',
   }),
-  col.cell('Sau khi ghi', ({ state }) => states[state]),
+  column.cell('Sau khi ghi', ({ state }) => states[state]),
 ]
 
 type LineProps = { line: Line; byHand: ByHand | undefined }

@@ -4,7 +4,7 @@ import { Kbd } from '#ui/basic/ActionButton.tsx'
 import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
 import { PickerBox } from '#ui/picker/PickerBox.tsx'
 
-/** Which lô the money is for; the oldest that is owed for stands first. */
+/** Which lô the money is for; the oldest that is owed for comes first. */
 export function ChooseLotDrawer({ onPick, onClose }: { onPick: (lotId: number) => void; onClose: () => void }) {
   return (
     <DrawerFrame

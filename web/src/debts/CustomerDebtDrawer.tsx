@@ -1,5 +1,6 @@
 import type { Data } from '@cardpro/contract/basic/call'
 import { formatDay } from '@cardpro/contract/basic/dates'
+import { badDebts } from '@cardpro/contract/debts/badDebts'
 import type { OwedOrder } from '@cardpro/contract/debts/debtRows'
 import { type DebtLine, debts } from '@cardpro/contract/debts/debts'
 import { useNavigate } from '@tanstack/react-router'
@@ -17,12 +18,11 @@ import { FormSection } from '#ui/form/FormSection.tsx'
 import { useAddress } from '#ui/list/useFilters.ts'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
-import { WriteOffButton } from './bad/WriteOffButton.tsx'
 import { CancelOpening } from './CancelOpening.tsx'
 import { type DebtView, DebtViews } from './DebtViews.tsx'
 import { DebtByCard } from './settling/DebtByCard.tsx'
 import { CancelBookLine, DebtLines, lineOf, OrderLink } from './settling/DebtLines.tsx'
-import { PromisedOn } from './settling/PromisedOn.tsx'
+import { PromisedOn } from './settling/PromiseDrawer.tsx'
 import { SettlingMenu } from './settling/SettlingMenu.tsx'
 
 type DetailProps = {
@@ -35,7 +35,7 @@ type DetailProps = {
 
 /**
  * Sổ chi tiết of one customer: opening, every movement with the balance after it, closing; and the orders still owed. The
- * comments on the customer stand beside it.
+ * comments on the customer are beside it.
  */
 export function CustomerDebtDrawer({ customerId, range, view, onShow, onClose }: DetailProps) {
   const { data, error, refetch } = useCall(debts.detailDebt, {
@@ -160,5 +160,18 @@ function OwedCard({ order: { ScheduleID, Code, ForDate, Balance: owed } }: { ord
       amount={{ label: 'Còn nợ', value: owed }}
       onOpen={() => void navigate({ to: `/contract/${ScheduleID}` })}
     />
+  )
+}
+
+/** What is not expected to be paid any more is written off on a screen of its own. */
+function WriteOffButton({ customerId }: { customerId: number }) {
+  const navigate = useNavigate()
+  return (
+    <ActionButton
+      call={badDebts.add}
+      onClick={() => void navigate({ to: '/expensebad/index', search: { drawer: `customer.${customerId}` } as never })}
+    >
+      Xóa nợ xấu
+    </ActionButton>
   )
 }

@@ -25,9 +25,9 @@ import { BankCollectionsDrawer, BankCollectionsLine } from './BankCollections.ts
 import { CollectDrawer } from './CollectDrawer.tsx'
 import { CustomerDebtDrawer } from './CustomerDebtDrawer.tsx'
 import { debtList, debtQuery, initialFilters, promises, sides, useDebtFilters } from './customerFilters.ts'
-import { PromisedOn } from './settling/PromisedOn.tsx'
+import { PromisedOn } from './settling/PromiseDrawer.tsx'
 import { isSettlingKind, SettlingDrawer } from './settling/SettlingDrawer.tsx'
-import { settlingActs } from './settling/settlingActs.ts'
+import { settlingActs } from './settling/SettlingMenu.tsx'
 import './debts.css'
 
 /** Công nợ khách hàng, both sides: what customers owe, by age, and what the shop owes them. Never netted between customers. */
@@ -116,16 +116,16 @@ function Drawers({ drawer: { open, show, close }, range }: DrawersProps) {
 
 type Aging = PartyDebt['Aging']
 type Sums = { TheyOwe: number; WeOwe: number; AtWork: number; Debit: number; Credit: number; Aging: Aging }
-const col = columnsOf<PartyDebt, Sums>()
+const column = columnsOf<PartyDebt, Sums>()
 
 const columnsFor = (drawer: DrawerState) => [
-  col.text('Name', 'Khách', { width: 210, pin: 'start' }),
-  col.code('Code', 'Mã', { muted: true }),
-  col.phone('Phone', 'Điện thoại', { muted: true }),
-  col.cell('Đầu kỳ', ({ Opening }) => <Balance value={Opening} still />, { align: 'right', sort: 'Opening' }),
-  col.money('Debit', 'Phát sinh nợ', { total: 'Debit', sort: true }),
-  col.money('Credit', 'Phát sinh có', { total: 'Credit', sort: true }),
-  col.cell(
+  column.text('Name', 'Khách', { width: 210, pin: 'start' }),
+  column.code('Code', 'Mã', { muted: true }),
+  column.phone('Phone', 'Điện thoại', { muted: true }),
+  column.cell('Đầu kỳ', ({ Opening }) => <Balance value={Opening} still />, { align: 'right', sort: 'Opening' }),
+  column.money('Debit', 'Phát sinh nợ', { total: 'Debit', sort: true }),
+  column.money('Credit', 'Phát sinh có', { total: 'Credit', sort: true }),
+  column.cell(
     'Khách nợ',
     (row) => (
       <span className="cp-they-owe">
@@ -138,8 +138,8 @@ const columnsFor = (drawer: DrawerState) => [
       sort: 'Closing',
     },
   ),
-  col.money('AtWork', 'Đang ở thẻ khách', { total: 'AtWork', tone: 'ink' }),
-  col.cell(
+  column.money('AtWork', 'Đang ở thẻ khách', { total: 'AtWork', tone: 'ink' }),
+  column.cell(
     'Mình nợ',
     (row) => (
       <span className="cp-we-owe">
@@ -155,11 +155,11 @@ const columnsFor = (drawer: DrawerState) => [
   age('D30', '8–30'),
   age('D60', '31–60'),
   age('Older', 'Trên 60'),
-  col.number('OpenOrders', 'Đơn'),
-  col.cell('Hẹn trả', ({ Promise: promised }) => <PromisedOn promised={promised} />),
-  col.date('LastPay', 'Trả gần nhất', { muted: true }),
-  col.person('StaffName', 'NV', { hiddenByDefault: true }),
-  col.actions((customer) => [
+  column.number('OpenOrders', 'Đơn'),
+  column.cell('Hẹn trả', ({ Promise: promised }) => <PromisedOn promised={promised} />),
+  column.date('LastPay', 'Trả gần nhất', { muted: true }),
+  column.person('StaffName', 'NV', { hiddenByDefault: true }),
+  column.actions((customer) => [
     { label: 'Thu tiền khách', call: debts.payDebtCustomer, onClick: () => drawer.show('collect', customer.ObjectID) },
     ...settlingActs.map(({ kind, label, call }) => ({
       label,
@@ -180,7 +180,7 @@ const owedOf = ({ Closing, AtWork }: PartyDebt): number => Closing - AtWork
 
 function age(key: keyof Aging, title: string): Column<PartyDebt, Sums> {
   const figure = ({ Aging }: { Aging: Aging }) => <Money value={Aging[key]} tone="ink" />
-  return { ...col.cell(title, figure, { align: 'right', muted: true }), total: figure }
+  return { ...column.cell(title, figure, { align: 'right', muted: true }), total: figure }
 }
 
 function CustomerCard({ customer, drawer }: { customer: PartyDebt; drawer: DrawerState }) {

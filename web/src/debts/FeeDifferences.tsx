@@ -12,15 +12,15 @@ import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
 
 type Lot = CashBack['Allocations'][number]
-type Kept = Lot['Fees'][number]
+type BillFee = Lot['Fees'][number]
 type Line = { key: string; code: string; bill: string; card: string; vnd: number; percent: number | null; link: string }
 
 /** Of any one: the right is the same for all. */
-const changing = actOf(pos.addOrEdit, { PosID: 0 })
+const changeAct = actOf(pos.addOrEdit, { PosID: 0 })
 
-/** Lệch phí POS: bills of which the bank kept another fee than the terminal's, which may hold from today on. */
+/** Lệch phí POS: bills of which the bank kept another fee than the POS's, which may hold from today on. */
 export function FeeDifferences({ paid }: { paid: CashBack[] }) {
-  const { allowed } = useCan(changing)
+  const { allowed } = useCan(changeAct)
   const rows = paid
     .filter(({ Status }) => Status === lotPaymentStatus.posted)
     .flatMap(({ Code, Allocations }) => Allocations.flatMap((lot) => lot.Fees.map((kept) => lineOf(Code, lot, kept))))
@@ -41,7 +41,7 @@ export function FeeDifferences({ paid }: { paid: CashBack[] }) {
   )
 }
 
-function lineOf(code: string, lot: Lot, kept: Kept): Line {
+function lineOf(code: string, lot: Lot, kept: BillFee): Line {
   const { LogWithdrawalID, BillNo, Amount, CardType, IsForeign, IsOnUs, Percent } = kept
   const isHere = lot.ShopID === session().shop?.ShopID
   const cell = `${CardType}.${IsForeign ? 'abroad' : 'home'}.${IsOnUs ? 'own' : 'other'}`
@@ -61,14 +61,14 @@ type ChangeProps = { line: Line; mayChange: boolean }
 const Change = ({ line: { link }, mayChange }: ChangeProps) =>
   link !== '' && mayChange && <Link to={link}>Cập nhật biểu phí từ hôm nay</Link>
 
-const col = columnsOf<Line>()
+const column = columnsOf<Line>()
 const columnsTo = (mayChange: boolean) => [
-  col.text('bill', 'Lô.bill'),
-  col.text('card', 'Thẻ'),
-  col.cell('Thực thu', ({ percent }) => (percent === null ? '—' : formatPercent(percent)), { align: 'right' }),
-  col.money('vnd', 'Lệch'),
-  col.text('code', 'Phiếu', { muted: true }),
-  col.cell('', (line) => <Change line={line} mayChange={mayChange} />),
+  column.text('bill', 'Lô.bill'),
+  column.text('card', 'Thẻ'),
+  column.cell('Thực thu', ({ percent }) => (percent === null ? '—' : formatPercent(percent)), { align: 'right' }),
+  column.money('vnd', 'Lệch'),
+  column.text('code', 'Phiếu', { muted: true }),
+  column.cell('', (line) => <Change line={line} mayChange={mayChange} />),
 ]
 
 /** The same on a phone. */

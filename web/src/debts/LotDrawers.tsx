@@ -9,7 +9,7 @@ import { NoteField, TextField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { today } from '#ui/hooks/today.ts'
 import { RecordHistory } from '#ui/record/RecordHistory.tsx'
-import { afterHold, afterLotChange } from './refreshed.ts'
+import { afterHold, afterLotChange } from './debtRefresh.ts'
 
 const numberHelp = '1 đến 6 chữ số, như in trên phiếu kết toán'
 

@@ -13,7 +13,7 @@ import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
-import { afterLotMoney } from './refreshed.ts'
+import { afterLotMoney } from './debtRefresh.ts'
 
 type PaymentsProps = { lot: Lot; onCancel: (payment: LotPayment) => void }
 
@@ -45,10 +45,10 @@ export function LotPayments({ lot, onCancel }: PaymentsProps) {
   )
 }
 
-const col = columnsOf<LotPayment, { Amount: number; Credited: number; DiffFee: number }>()
+const column = columnsOf<LotPayment, { Amount: number; Credited: number; DiffFee: number }>()
 
 const paymentColumns = (onCancel: (payment: LotPayment) => void) => [
-  col.cell('Phiếu', (payment) => (
+  column.cell('Phiếu', (payment) => (
     <span
       className={payment.Status === lotPaymentStatus.cancelled ? 'cp-cancelled' : ''}
       title={`${payment.StaffName} · ${payment.RefNo || 'không có số tham chiếu'}`}
@@ -56,11 +56,11 @@ const paymentColumns = (onCancel: (payment: LotPayment) => void) => [
       {payment.Code}
     </span>
   )),
-  col.cell('Ngày', ({ Date: day }) => formatDay(day).slice(0, 5), { muted: true }),
-  col.text('FundName', 'Quỹ nhận', { width: 130 }),
-  col.money('Amount', 'Tiền về', { total: 'Amount' }),
-  col.money('Credited', 'Trừ vào lô', { total: 'Credited' }),
-  col.cell(
+  column.cell('Ngày', ({ Date: day }) => formatDay(day).slice(0, 5), { muted: true }),
+  column.text('FundName', 'Quỹ nhận', { width: 130 }),
+  column.money('Amount', 'Tiền về', { total: 'Amount' }),
+  column.money('Credited', 'Trừ vào lô', { total: 'Credited' }),
+  column.cell(
     'Chênh lệch',
     (payment) => {
       const diff = differenceOf(payment)
@@ -68,7 +68,7 @@ const paymentColumns = (onCancel: (payment: LotPayment) => void) => [
     },
     { align: 'right' },
   ),
-  col.cell('', (payment) =>
+  column.cell('', (payment) =>
     payment.Status === lotPaymentStatus.cancelled ? (
       <span title={payment.CancelReason}>
         <Tag>Đã hủy</Tag>

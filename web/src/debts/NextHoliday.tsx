@@ -7,7 +7,7 @@ import { today } from '#ui/hooks/today.ts'
 /** How far ahead a holiday already moves money that is on its way. */
 const daysAhead = 14
 
-/** A holiday that is near: money of terminals that hold weekends comes after it. */
+/** A holiday that is near: money of POS that hold weekends comes after it. */
 export function NextHoliday() {
   const from = today()
   const until = addDays(from, daysAhead)

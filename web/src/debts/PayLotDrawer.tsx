@@ -10,26 +10,26 @@ import { DayField } from '#ui/form/DayField.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { MoneyField } from '#ui/form/MoneyField.tsx'
 import { OutcomeField } from '#ui/form/OutcomeField.tsx'
-import { Entries } from '#ui/form/Posted.tsx'
+import { Entries } from '#ui/form/PostedEntries.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { today } from '#ui/hooks/today.ts'
+import { afterLotMoney } from './debtRefresh.ts'
 import { CancelLotPayment, LotPayments } from './LotPayments.tsx'
 import { LotSum } from './LotPaymentsDrawer.tsx'
 import { type LotPreview, outcomes, previewLot } from './lotPreview.ts'
-import { afterLotMoney } from './refreshed.ts'
 
-type PayLotProps = { lot: Lot; terminal: PosMoney; onClose: () => void }
+type PayLotProps = { lot: Lot; pos: PosMoney; onClose: () => void }
 
 /** Tiền về of one lô: what the bank paid, and what to do with a difference. */
-export function PayLotDrawer({ lot, terminal, onClose }: PayLotProps) {
+export function PayLotDrawer({ lot, pos, onClose }: PayLotProps) {
   const form = useCallForm(posMoney.addPayNumberLo, {
     initial: {
       numberLoID: lot.numberLoID,
       Amount: lot.Remain,
       Date: today(),
       DiffMode: 1,
-      BankCardID: terminal.BankCardID,
+      BankCardID: pos.BankCardID,
     },
     refresh: afterLotMoney,
     success: ({ Data }) =>
@@ -60,9 +60,9 @@ export function PayLotDrawer({ lot, terminal, onClose }: PayLotProps) {
       subject={`${lot.PosName} · lô ${lotName(lot)} · ${formatDay(lot.Date)}`}
       onClose={onClose}
       save={`Ghi tiền về ${formatVnd(amount)}`}
-      foot={{ consequence: <Consequence terminal={terminal} preview={preview} /> }}
+      foot={{ consequence: <Consequence pos={pos} preview={preview} /> }}
     >
-      <Boxes terminal={terminal} />
+      <Boxes pos={pos} />
       <LotSum lot={lot} />
       {options.length > 0 && (
         <div className="cp-pay-diff">
@@ -78,16 +78,12 @@ export function PayLotDrawer({ lot, terminal, onClose }: PayLotProps) {
   )
 }
 
-function Boxes({ terminal }: { terminal: PosMoney }) {
+function Boxes({ pos }: { pos: PosMoney }) {
   return (
     <>
       <div className="cp-pay-lot">
         <MoneyField name="Amount" label="Số tiền ngân hàng báo có" large autoFocus />
-        <FundPicker
-          name="BankCardID"
-          label="Quỹ nhận"
-          known={{ value: terminal.BankCardID, label: terminal.FundName }}
-        />
+        <FundPicker name="BankCardID" label="Quỹ nhận" known={{ value: pos.BankCardID, label: pos.FundName }} />
         <DayField name="Date" label="Ngày" required />
       </div>
       <TextField name="RefNo" label="Số tham chiếu" placeholder="Mã giao dịch trên sao kê" />
@@ -102,11 +98,10 @@ const differenceText = (diffVnd: number, dueVnd: number): string =>
 const amountOf = (typed: unknown, first: number): number =>
   typed === undefined ? first : typeof typed === 'number' && Number.isInteger(typed) && typed > 0 ? typed : 0
 
-function Consequence({ terminal, preview }: { terminal: PosMoney; preview: LotPreview }) {
+function Consequence({ pos, preview }: { pos: PosMoney; preview: LotPreview }) {
   return (
     <span>
-      {terminal.Name} còn chưa về: {formatVnd(terminal.Remain)} →{' '}
-      <b>{formatVnd(terminal.Remain - preview.closesVnd)}</b>
+      {pos.Name} còn chưa về: {formatVnd(pos.Remain)} → <b>{formatVnd(pos.Remain - preview.closesVnd)}</b>
     </span>
   )
 }

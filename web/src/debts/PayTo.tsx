@@ -8,10 +8,10 @@ import './comparison/comparison.css'
 
 const isTransferable = (account: string): boolean => /^[0-9A-Z]{1,19}$/.test(account)
 
-type Wanted = { title: string; amountVnd: number; content: string }
+type TransferRequest = { title: string; amountVnd: number; content: string }
 
 /** Where the rest is paid to the shop: its first account that takes transfers. */
-export function PayUs(wanted: Wanted) {
+export function PayUs(wanted: TransferRequest) {
   const { allowed } = useCan(funds.getByConditions)
   const found = useCall(funds.getByConditions, {}, { enabled: allowed, silent: true }).data?.Data ?? []
   const fund = found.find(({ AccountNo, Status }) => Status === 1 && isTransferable(AccountNo))
@@ -21,7 +21,7 @@ export function PayUs(wanted: Wanted) {
 type Account = { BankCode: string; AccountNo: string; AccountName: string }
 
 /** On paper: the VietQR of a transfer, and the same in words. Nothing where no transfer reaches the account. */
-export function PayTo({ title, amountVnd, content, account }: Wanted & { account: Account }) {
+export function PayTo({ title, amountVnd, content, account }: TransferRequest & { account: Account }) {
   const bank = useReceivingBank(account.BankCode)
   const { AccountNo, AccountName: owner } = account
   if (!bank?.Bin || !isTransferable(AccountNo)) return null

@@ -11,59 +11,56 @@ import { BillDrawer, type BillOfLot, billDrawers } from './BillDrawers.tsx'
 import { CashBackDrawer } from './CashBackDrawer.tsx'
 import { CashBackHistory } from './CashBackHistory.tsx'
 import { ChooseLotDrawer } from './ChooseLotDrawer.tsx'
+import { afterLotChange, afterLotMoney } from './debtRefresh.ts'
 import { CreateLotDrawer, EditLotDrawer, HoldLotDrawer } from './LotDrawers.tsx'
 import { LotPaymentsDrawer } from './LotPaymentsDrawer.tsx'
 import { PayLotDrawer } from './PayLotDrawer.tsx'
-import { afterLotChange, afterLotMoney } from './refreshed.ts'
 import { UnidentifiedDrawers } from './UnidentifiedMoney.tsx'
 
-type DrawersProps = { drawer: DrawerState; lots: Lot[]; bills: BillOfLot[]; terminals: PosMoney[] }
+type DrawersProps = { drawer: DrawerState; lots: Lot[]; bills: BillOfLot[]; posRows: PosMoney[] }
 
 /** The one drawer of the screen, as the address names it: of a bill, or of a lô. */
 export function PosMoneyDrawers({ bills, ...props }: DrawersProps) {
   const { open, close } = props.drawer
   if (open?.kind === 'cashback' || open?.kind === 'cashbacks')
-    return <TerminalDrawer kind={open.kind} posId={open.id} terminals={props.terminals} onClose={close} />
+    return <PosCashBackDrawer kind={open.kind} posId={open.id} posRows={props.posRows} onClose={close} />
   if (open?.kind === 'unidentified' || open?.kind === 'assign') return <UnidentifiedDrawers drawer={props.drawer} />
   if (!open || !(open.kind in billDrawers)) return <LotDrawers {...props} />
   const bill = bills.find(({ LogWithdrawalID }) => LogWithdrawalID === open.id)
   return <BillDrawer kind={open.kind} bill={bill} onClose={close} />
 }
 
-type TerminalProps = { kind: string; posId: number | null; terminals: PosMoney[]; onClose: () => void }
+type PosCashBackProps = { kind: string; posId: number | null; posRows: PosMoney[]; onClose: () => void }
 
-/** Tiền về of many lô of a terminal in view. */
-function TerminalDrawer({ kind, posId, terminals, onClose }: TerminalProps) {
-  const terminal = terminals.find(({ PosID }) => PosID === posId)
-  if (!terminal) return null
+/** Tiền về of many lô of a POS in view. */
+function PosCashBackDrawer({ kind, posId, posRows, onClose }: PosCashBackProps) {
+  const pos = posRows.find(({ PosID }) => PosID === posId)
+  if (!pos) return null
   return kind === 'cashbacks' ? (
-    <CashBackHistory terminal={terminal} onClose={onClose} />
+    <CashBackHistory pos={pos} onClose={onClose} />
   ) : (
-    <CashBackDrawer terminal={terminal} onClose={onClose} />
+    <CashBackDrawer pos={pos} onClose={onClose} />
   )
 }
 
-function LotDrawers({ drawer, lots, terminals }: Omit<DrawersProps, 'bills'>) {
+function LotDrawers({ drawer, lots, posRows }: Omit<DrawersProps, 'bills'>) {
   const { open, show, close } = drawer
   const lot = useLot(open, lots)
-  const terminal = useTerminal(open, lot, terminals)
+  const pos = usePosOfLot(open, lot, posRows)
   if (open?.kind === 'createlot') return <CreateLotDrawer onClose={close} />
   if (open?.kind === 'pay' && open.id === null)
     return <ChooseLotDrawer onPick={(id) => show('pay', id)} onClose={close} />
   if (!open || !lot) return null
-  return (
-    <OneLot kind={open.kind} lot={lot} terminal={terminal} onPay={() => show('pay', lot.numberLoID)} onClose={close} />
-  )
+  return <OneLot kind={open.kind} lot={lot} pos={pos} onPay={() => show('pay', lot.numberLoID)} onClose={close} />
 }
 
-type OneLotProps = { kind: string; lot: Lot; terminal: PosMoney | undefined; onPay: () => void; onClose: () => void }
+type OneLotProps = { kind: string; lot: Lot; pos: PosMoney | undefined; onPay: () => void; onClose: () => void }
 
-function OneLot({ kind, lot, terminal, onPay, onClose }: OneLotProps) {
+function OneLot({ kind, lot, pos, onPay, onClose }: OneLotProps) {
   switch (kind) {
     case 'pay':
       // What is paid in full by now has nothing to be entered, only a history.
-      if (lot.Remain > 0)
-        return terminal && <PayLotDrawer key={lot.numberLoID} lot={lot} terminal={terminal} onClose={onClose} />
+      if (lot.Remain > 0) return pos && <PayLotDrawer key={lot.numberLoID} lot={lot} pos={pos} onClose={onClose} />
       return <LotPaymentsDrawer lot={lot} onPay={onPay} onClose={onClose} />
     case 'payments':
       return <LotPaymentsDrawer lot={lot} onPay={onPay} onClose={onClose} />
@@ -91,9 +88,9 @@ function useLot(open: DrawerState['open'], lots: Lot[]): Lot | undefined {
   return shown ?? found.data?.Data.find(({ numberLoID }) => numberLoID === id)
 }
 
-/** To pay a lô, its terminal, whether the filters of the screen show it or not. */
-function useTerminal(open: DrawerState['open'], lot: Lot | undefined, terminals: PosMoney[]): PosMoney | undefined {
-  const shown = terminals.find(({ PosID }) => PosID === lot?.PosID)
+/** To pay a lô, its POS, whether the filters of the screen show it or not. */
+function usePosOfLot(open: DrawerState['open'], lot: Lot | undefined, posRows: PosMoney[]): PosMoney | undefined {
+  const shown = posRows.find(({ PosID }) => PosID === lot?.PosID)
   const input = { fromDate: today(), toDate: today(), ...(lot && { PosID: lot.PosID }) }
   const found = useCall(posMoney.debtPos, input, { enabled: open?.kind === 'pay' && lot !== undefined && !shown })
   return shown ?? found.data?.Data.find(({ PosID }) => PosID === lot?.PosID)

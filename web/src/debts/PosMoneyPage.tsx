@@ -4,6 +4,7 @@ import { pos } from '@cardpro/contract/pos/pos'
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
 import { useCall } from '#api/hooks.ts'
+import { useSession } from '#api/session.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Empty } from '#ui/basic/Empty.tsx'
 import { EquationStrip } from '#ui/basic/Equation.tsx'
@@ -29,12 +30,11 @@ import {
   posQuery,
   type SetPosFilters,
   showOf,
-  shows,
+  showOptions,
   usePosFilters,
 } from './posFilters.ts'
 import { posPaperColumns } from './posPaper.tsx'
 import { billsOf } from './posTree.ts'
-import { ToBoard } from './ToBoard.tsx'
 import { TreeCard } from './TreeCard.tsx'
 import { UnidentifiedLine } from './UnidentifiedMoney.tsx'
 import { useLotActions } from './useLotActions.ts'
@@ -46,7 +46,7 @@ export function PosMoneyPage() {
   const [filters, setFilters] = usePosFilters()
   const drawer = useDrawer()
   const tree = usePosTree(filters)
-  const { query, terminals, error } = tree
+  const { query, posRows, error } = tree
   const summary = query.data?.Summary
   const reload = () => void query.refetch()
   return (
@@ -57,7 +57,7 @@ export function PosMoneyPage() {
           filters={filters}
           setFilters={setFilters}
           show={drawer.show}
-          file={<MoneyFile filters={filters} terminals={terminals} />}
+          file={<MoneyFile filters={filters} posRows={posRows} />}
         />
       }
       toolbar={
@@ -80,7 +80,7 @@ export function PosMoneyPage() {
       ) : (
         <Waiting isFailed={error !== null} />
       )}
-      <PosMoneyDrawers drawer={drawer} lots={tree.lots} bills={billsOf(tree.lines)} terminals={terminals} />
+      <PosMoneyDrawers drawer={drawer} lots={tree.lots} bills={billsOf(tree.lines)} posRows={posRows} />
     </ListPage>
   )
 }
@@ -115,16 +115,16 @@ function PageNote(props: ComponentProps<typeof LoadError>) {
 
 const Waiting = ({ isFailed }: { isFailed: boolean }) => !isFailed && <SkeletonRows columns={9} rows={8} />
 
-const emptyText = (terminals: number | undefined, show: string): string =>
-  terminals === 0 ? 'Chưa có máy POS nào' : `Không có POS nào thuộc “${showOf(show).label}”`
+const emptyText = (posCount: number | undefined, show: string): string =>
+  posCount === 0 ? 'Chưa có máy POS nào' : `Không có POS nào thuộc “${showOf(show).label}”`
 
 type FilterProps = { filters: PosFilters; setFilters: SetPosFilters }
 
-/** What the tree is open to: terminals, or their lô. Bills have the file of their terminal. */
-function MoneyFile({ filters, terminals }: { filters: PosFilters; terminals: PosMoney[] }) {
+/** What the tree is open to: POS, or their lô. Bills have the file of their POS. */
+function MoneyFile({ filters, posRows }: { filters: PosFilters; posRows: PosMoney[] }) {
   if (filters.depth === 'pos')
     return <ExportButton input={posQuery(filters)} columns={posPaperColumns} list={posMoneyList} />
-  return <ExportButton key="lots" input={lotsQuery(filters, terminals)} columns={[]} list={lotList} />
+  return <ExportButton key="lots" input={lotsQuery(filters, posRows)} columns={[]} list={lotList} />
 }
 
 type HeadProps = FilterProps & { show: (kind: string) => void; file: ReactNode }
@@ -170,7 +170,7 @@ function Sum({ Opening, Gross, Fee, Lost, Received, Held, Remain, period }: SumP
 }
 
 function Chips({ counts, filters, setFilters }: FilterProps & { counts: Record<string, number> }) {
-  const chips = shows.map(({ value, label, count }) => ({ value, label, count: counts[count] ?? 0 }))
+  const chips = showOptions.map(({ value, label, count }) => ({ value, label, count: counts[count] ?? 0 }))
   return (
     <StatusChips
       label="Lọc POS"
@@ -188,9 +188,20 @@ function Chips({ counts, filters, setFilters }: FilterProps & { counts: Record<s
   )
 }
 
-/** One terminal alone. */
+/** One POS alone. */
 function PosFilter({ value, onChange }: { value: number | null; onChange: (posId: number | null) => void }) {
-  const terminals = useCall(pos.getAllPos, {}).data?.Data ?? []
-  const options = terminals.map(({ PosID, Name }) => ({ value: PosID, label: Name }))
+  const posChoices = useCall(pos.getAllPos, {}).data?.Data ?? []
+  const options = posChoices.map(({ PosID, Name }) => ({ value: PosID, label: Name }))
   return <SelectFilter label="Máy POS" value={value} onChange={onChange} options={options} />
+}
+
+/** The board of statements, where what the bank pays is matched with lô and bills. */
+function ToBoard() {
+  const isSeen = useSession().user?.Rights.includes('uploadBill.view') ?? false
+  if (!isSeen) return null
+  return (
+    <p className="cp-quiet">
+      <Link to="/post/uploadbill">Có sao kê của máy POS: đối soát từng bill</Link>
+    </p>
+  )
 }

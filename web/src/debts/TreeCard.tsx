@@ -36,7 +36,7 @@ export function TreeCard({ line, tree }: TreeCardProps) {
         <About line={line} />
       </div>
       <div className="cp-card-line cp-card-more">
-        {joined([restOf(line.figures), differs ? `lệch phí ${formatVnd(differs)}` : ''])}
+        {joinParts([restOf(line.figures), differs ? `lệch phí ${formatVnd(differs)}` : ''])}
       </div>
       <div className="cp-card-bottom">
         <span className="cp-card-amount">
@@ -74,30 +74,30 @@ function Title({ line, tree }: TreeCardProps) {
 
 function About({ line }: { line: TreeLine }): ReactNode {
   const bankName = useBankName()
-  if ('group' in line) return joined([`${line.group.Terminals} POS`, expected(line.group)])
-  if ('pos' in line) return joined([bankName(line.pos.BankCode), `TID ${line.pos.TID}`, expected(line.pos)])
+  if ('group' in line) return joinParts([`${line.group.Terminals} POS`, expectedText(line.group)])
+  if ('pos' in line) return joinParts([bankName(line.pos.BankCode), `TID ${line.pos.TID}`, expectedText(line.pos)])
   if ('bill' in line) {
     const time = formatInstant(line.bill.Time)
-    return joined([`${time.slice(0, 5)} ${time.slice(11)}`, line.bill.OrderCode, line.bill.CustomerName])
+    return joinParts([`${time.slice(0, 5)} ${time.slice(11)}`, line.bill.OrderCode, line.bill.CustomerName])
   }
   if (!('lot' in line)) return 'Những lô mở trước kỳ này'
   const { Date: day, BillCount, Opening } = line.lot
   const source = Opening > 0 ? 'đem sang khi chuyển vào' : `${BillCount} bill`
-  return joined([formatDay(day).slice(0, 5), source, expected(line.lot)])
+  return joinParts([formatDay(day).slice(0, 5), source, expectedText(line.lot)])
 }
 
-const expected = ({ ExpectedDate, Remain }: { ExpectedDate: string | null; Remain: number }): string =>
+const expectedText = ({ ExpectedDate, Remain }: { ExpectedDate: string | null; Remain: number }): string =>
   ExpectedDate && Remain !== 0 ? `về ${formatDay(ExpectedDate).slice(0, 5)}` : ''
 
 /** What is due follows from these. */
-const rest = { Opening: 'đầu kỳ', Gross: 'quẹt', Fee: 'phí', Lost: 'mất', Held: 'treo' } as const
+const restNames = { Opening: 'đầu kỳ', Gross: 'quẹt', Fee: 'phí', Lost: 'mất', Held: 'treo' } as const
 
 const restOf = (figures: Figures): string =>
-  joined(
-    Object.entries(rest).map(([key, name]) => {
-      const value = figures[key as keyof typeof rest]
+  joinParts(
+    Object.entries(restNames).map(([key, name]) => {
+      const value = figures[key as keyof typeof restNames]
       return value ? `${name} ${formatVnd(value)}` : ''
     }),
   )
 
-const joined = (parts: string[]): string => parts.filter(Boolean).join(' · ')
+const joinParts = (parts: string[]): string => parts.filter(Boolean).join(' · ')

@@ -19,7 +19,7 @@ import { StatusChips } from '#ui/list/StatusChips.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
 
-/** Money of the bank that belongs to nothing yet: said as long as there is any. */
+/** Money of the bank that is not identified yet: shown as long as there is any. */
 export function UnidentifiedLine({ onOpen }: { onOpen: () => void }) {
   const { data } = useCall(posMoney.getUnidentified, { PageSize: 1 }, { silent: true })
   const { Amount = 0, Count = 0, D7 = 0 } = data?.Summary ?? {}
@@ -113,12 +113,12 @@ function Pages({ page, pages, onPage }: { page: number; pages: number; onPage: (
 
 const pageSize = 50
 const ageOf = (days: number): string => (days === 0 ? 'hôm nay' : `${days} ngày`)
-const col = columnsOf<Unidentified, { Left: number }>()
+const column = columnsOf<Unidentified, { Left: number }>()
 
 const columnsFor = ({ show }: DrawerState) => [
-  col.cell('Phiếu', ({ Code, StaffName }) => <span title={StaffName}>{Code}</span>),
-  col.cell('Ngày', ({ Date: day, Days }) => `${formatDay(day).slice(0, 5)} · ${ageOf(Days)}`, { muted: true }),
-  col.cell('Từ', (row) =>
+  column.cell('Phiếu', ({ Code, StaffName }) => <span title={StaffName}>{Code}</span>),
+  column.cell('Ngày', ({ Date: day, Days }) => `${formatDay(day).slice(0, 5)} · ${ageOf(Days)}`, { muted: true }),
+  column.cell('Từ', (row) =>
     row.numberLoID === null ? (
       <span className="cp-assign-from cp-ellipsis" title={fromOf(row)}>
         {fromOf(row)}
@@ -129,12 +129,12 @@ const columnsFor = ({ show }: DrawerState) => [
       </Button>
     ),
   ),
-  col.text('FundName', 'Quỹ nhận', { width: 130 }),
-  col.money('Left', 'Chưa gán', { total: 'Left' }),
-  col.cell('', (row) => <AssignButton row={row} show={show} />),
+  column.text('FundName', 'Quỹ nhận', { width: 130 }),
+  column.money('Left', 'Chưa gán', { total: 'Left' }),
+  column.cell('', (row) => <AssignButton row={row} show={show} />),
 ]
 
-/** The words of the bank, or the terminal and its lô. */
+/** The words of the bank, or the POS and its lô. */
 const fromOf = ({ Kind, Content, RefNo, PosName, numberText }: Unidentified): string => {
   if (Kind === sourceKind.unknown) return Content || RefNo || 'Dòng ngân hàng'
   return `${PosName} · ${Kind === sourceKind.cashBack ? 'nhiều lô' : `lô ${numberText}`}`

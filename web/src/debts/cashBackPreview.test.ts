@@ -53,7 +53,7 @@ describe('a sum of the bank', () => {
     expect(shared.left.map(({ billNo }) => billNo)).toEqual(['000002'])
   })
 
-  it('that is short by what one bill costs at another fee of the terminal is short of that bill', () => {
+  it('that is short by what one bill costs at another fee of the POS is short of that bill', () => {
     const shared = shareSum(pictured, 69_216_800)
     expect(shared.shortOf).toMatchObject({
       owed: { billNo: '000042' },

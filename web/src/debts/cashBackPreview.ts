@@ -7,8 +7,11 @@ type Allocation = Input<Pay>['Allocations'][number]
 /** What PayCashBack is sent besides its draft. */
 export type Sharing = Pick<RawInput<Pay>, 'HoldIDs'> & { Allocations: Allocation[] }
 
-/** What one sum may pay: a bill, or all of a lô whose bills are not told. `dueVnd` is what the bank still owes for it. */
-export type Owed = {
+/**
+ * What one sum may pay: a bill, or the part of a lô that is of no listed bill. `dueVnd` is what the bank still owes for
+ * it.
+ */
+export type Receivable = {
   key: string
   lotId: number
   lotNo: string
@@ -23,22 +26,22 @@ export type Owed = {
   dueVnd: number
   /** Nothing of it has come yet. */
   isWhole: boolean
-  /** What its terminal has ever asked for a card, in percent. */
+  /** What its POS has ever asked for a card, in percent. */
   percents: number[]
 }
 
 /** Oldest lô first, and in each what it brought along, then the oldest bill. */
-export function owedOf(group: PaidGroup): Owed[] {
-  const lots = group.Terminals.flatMap((terminal) => terminal.Lots.map((lot) => ({ terminal, lot })))
+export function owedOf(group: PaidGroup): Receivable[] {
+  const lots = group.Terminals.flatMap((pos) => pos.Lots.map((lot) => ({ pos, lot })))
   lots.sort((a, b) => a.lot.Date.localeCompare(b.lot.Date) || a.lot.numberLoID - b.lot.numberLoID)
-  return lots.flatMap(({ terminal, lot }) => {
+  return lots.flatMap(({ pos, lot }) => {
     const of = {
       lotId: lot.numberLoID,
       lotNo: lot.numberText,
-      posName: terminal.Name,
-      shopName: terminal.ShopID === group.ShopID ? '' : terminal.ShopName,
+      posName: pos.Name,
+      shopName: pos.ShopID === group.ShopID ? '' : pos.ShopName,
       date: lot.Date,
-      percents: terminal.FeePercents ?? [],
+      percents: pos.FeePercents ?? [],
     }
     const bills = (lot.Bills ?? []).map((bill) => ({
       ...of,
@@ -65,14 +68,14 @@ export function owedOf(group: PaidGroup): Owed[] {
   })
 }
 
-/** Why the bank paid less: one bill at another fee of the terminal, or not at all. */
+/** Why the bank paid less: one bill at another fee of the POS, or not at all. */
 type Why = { kind: 'fee'; percent: number; feeVnd: number } | { kind: 'missing' }
-type Taken = { owed: Owed; applyVnd: number }
+type PayoutAllocation = { owed: Receivable; applyVnd: number }
 /** `shortOf`: what is not paid whole, and by how much; `surplusVnd`: what nothing takes. */
 export type Shared = {
-  taken: Taken[]
-  left: Owed[]
-  shortOf: { owed: Owed; vnd: number; why: Why | null } | null
+  taken: PayoutAllocation[]
+  left: Receivable[]
+  shortOf: { owed: Receivable; vnd: number; why: Why | null } | null
   surplusVnd: number
 }
 
@@ -80,11 +83,15 @@ export type Shared = {
  * The oldest are paid first, of all or of those that were chosen. What is missing in the end is of the last one, unless exactly
  * one other bill explains it.
  */
-export function shareSum(all: Owed[], amountVnd: number, isChosen: (owed: Owed) => boolean = () => true): Shared {
+export function shareSum(
+  all: Receivable[],
+  amountVnd: number,
+  isChosen: (owed: Receivable) => boolean = () => true,
+): Shared {
   const taking = oldestFor(all.filter(isChosen), amountVnd)
   const shortVnd = taking.reduce((sum, { dueVnd }) => sum + dueVnd, 0) - amountVnd
   const last = taking.at(-1)
-  const found = shortVnd > 0 ? explained(taking, shortVnd) : null
+  const found = shortVnd > 0 ? explainShortage(taking, shortVnd) : null
   const bearer = shortVnd > 0 && last ? (found?.owed ?? last) : null
   return {
     taken: taking.map((owed) => ({ owed, applyVnd: owed === bearer ? owed.dueVnd - shortVnd : owed.dueVnd })),
@@ -95,7 +102,7 @@ export function shareSum(all: Owed[], amountVnd: number, isChosen: (owed: Owed) 
 }
 
 /** The oldest, until the sum is reached; all where it is more. */
-function oldestFor(chosen: Owed[], amountVnd: number): Owed[] {
+function oldestFor(chosen: Receivable[], amountVnd: number): Receivable[] {
   if (amountVnd <= 0) return []
   let sumVnd = 0
   const last = chosen.findIndex(({ dueVnd }) => {
@@ -106,7 +113,7 @@ function oldestFor(chosen: Owed[], amountVnd: number): Owed[] {
 }
 
 /** Only where one bill alone explains it: two that do so explain nothing. */
-function explained(taking: Owed[], shortVnd: number): { owed: Owed; why: Why } | null {
+function explainShortage(taking: Receivable[], shortVnd: number): { owed: Receivable; why: Why } | null {
   const byFee = taking.flatMap((owed) => {
     const percent = percentFor(owed, shortVnd)
     return percent === null
@@ -120,8 +127,8 @@ function explained(taking: Owed[], shortVnd: number): { owed: Owed; why: Why } |
   return only && others.length === 0 ? only : null
 }
 
-/** The percentage of the terminal by which the bill's fee is that much higher. */
-function percentFor({ grossVnd, feeVnd, dueVnd, percents }: Owed, shortVnd: number): number | null {
+/** The percentage of the POS by which the bill's fee is that much higher. */
+function percentFor({ grossVnd, feeVnd, dueVnd, percents }: Receivable, shortVnd: number): number | null {
   if (grossVnd === null || feeVnd === null || shortVnd >= dueVnd) return null
   return percents.find((percent) => Math.round((grossVnd * percent) / 100) - feeVnd === shortVnd) ?? null
 }
@@ -135,7 +142,7 @@ export function feeOf({ taken, left, shortOf }: Shared): 'bill' | 'lot' | null {
   if (!shortOf || shortOf.why?.kind === 'missing') return null
   if (shortOf.why?.kind === 'fee') return 'bill'
   const { lotId } = shortOf.owed
-  const isWhole = ({ applyVnd, owed }: Taken) => owed === shortOf.owed || applyVnd === owed.dueVnd
+  const isWhole = ({ applyVnd, owed }: PayoutAllocation) => owed === shortOf.owed || applyVnd === owed.dueVnd
   return !left.some((owed) => owed.lotId === lotId) && taken.every(isWhole) ? 'lot' : null
 }
 
@@ -144,13 +151,13 @@ export const mayHold = ({ owed: { billId, isWhole, shopName } }: NonNullable<Sha
   billId !== null && isWhole && shopName === ''
 
 /** What will be posted: `first` is as the sum is shared out before anything is held. */
-export type Plan = { first: Shared; shared: Shared; treatment: Treatment; held: Owed | null }
+export type Plan = { first: Shared; shared: Shared; treatment: Treatment; held: Receivable | null }
 
 type Choice = { chosen: readonly string[] | null; treatment: Treatment }
 
 /** A bill that is held gets nothing of the sum: it goes to the others. */
-export function planOf(all: Owed[], amountVnd: number, { chosen, treatment: wanted }: Choice): Plan {
-  const isChosen = ({ key }: Owed) => chosen === null || chosen.includes(key)
+export function planOf(all: Receivable[], amountVnd: number, { chosen, treatment: wanted }: Choice): Plan {
+  const isChosen = ({ key }: Receivable) => chosen === null || chosen.includes(key)
   const first = shareSum(all, amountVnd, isChosen)
   const held = wanted === treatment.hold && first.shortOf && mayHold(first.shortOf) ? first.shortOf.owed : null
   if (held) {
@@ -161,7 +168,7 @@ export function planOf(all: Owed[], amountVnd: number, { chosen, treatment: want
   return { first, shared: first, treatment: isFee ? treatment.posFee : treatment.leaveOpen, held: null }
 }
 
-/** What goes to the fee of the terminal. */
+/** What goes to the fee of the POS. */
 export const feeVndOf = ({ treatment: mode, shared: { shortOf } }: Plan): number =>
   mode === treatment.posFee ? (shortOf?.vnd ?? 0) : 0
 
@@ -170,7 +177,7 @@ export const closedVndOf = (plan: Plan): number =>
   plan.shared.taken.reduce((sum, { applyVnd }) => sum + applyVnd, 0) + feeVndOf(plan)
 
 /** As PayCashBack takes it: by lô, each with what was seen as due, the fee of its bill, and the bills that are held. */
-export function sharingOf(all: Owed[], plan: Plan): Sharing {
+export function sharingOf(all: Receivable[], plan: Plan): Sharing {
   const { shared, held } = plan
   const byLot = new Map<number, Allocation>()
   for (const { owed, applyVnd } of shared.taken) {
@@ -200,5 +207,5 @@ function withFee(of: Allocation, shared: Shared): Allocation {
   return { ...of, DiffMode: diffMode.posFee }
 }
 
-const dueOf = (all: Owed[], lotId: number): number =>
+const dueOf = (all: Receivable[], lotId: number): number =>
   all.filter((owed) => owed.lotId === lotId).reduce((sum, { dueVnd }) => sum + dueVnd, 0)

@@ -105,7 +105,7 @@ describe('the tree of POS money', () => {
     expect(notes(treeLines([pos], 1, { ...one, billsOf: () => [] }))).toEqual(['Lô chưa có bill nào'])
   })
 
-  it('leads to the lô and the terminals of further pages', () => {
+  it('leads to the lô and the POS of further pages', () => {
     const lots = { lots: [lot(7), lot(8)], total: 205, rest }
     const lines = treeLines([pos], 3, { ...openPos, lotsOf: () => lots })
     expect(keysOf(lines)).toEqual(['pos1', 'lot7', 'lot8', 'more1', 'rest1', 'more'])

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { affDebtList, affDebtQuery, initialFilters as ofAff } from './aff/affDebtList.ts'
-import { companyAffQuery, initialFilters as ofCompanyAff } from './aff/companyAffList.ts'
 import { badDebtList, badDebtQuery, initialFilters as ofBad } from './bad/badDebtFilters.ts'
+import {
+  collaboratorDebtList,
+  collaboratorDebtQuery,
+  initialFilters as ofCollaborator,
+} from './collaborators/collaboratorDebtList.ts'
+import {
+  companyCollaboratorQuery,
+  initialFilters as ofCompanyCollaborator,
+} from './collaborators/companyCollaboratorList.ts'
 import { companyPartnerQuery, initialFilters as ofCompanyPartners } from './company/companyPartnerFilters.ts'
 import { initialFilters as ofPersons, personList, personQuery } from './company/personFilters.ts'
 import { depthOf, initialFilters as ofShopPos, shopPosQuery } from './company/shopPosFilters.ts'
@@ -20,8 +27,8 @@ describe('debts', () => {
   it('are those of this month where no day is chosen', () => {
     for (const query of [
       debtQuery(ofCustomers),
-      affDebtQuery(ofAff),
-      companyAffQuery(ofCompanyAff),
+      collaboratorDebtQuery(ofCollaborator),
+      companyCollaboratorQuery(ofCompanyCollaborator),
       companyPartnerQuery(ofCompanyPartners),
       personQuery(ofPersons),
       partnerQuery(ofPartners),
@@ -42,8 +49,8 @@ describe('debts', () => {
   it('are narrowed to a side that there is, and to none by what is no side', () => {
     expect(debtQuery({ ...ofCustomers, Side: 'they', Promise: 'due' })).toMatchObject({ Side: 'they', Promise: 'due' })
     expect(debtQuery({ ...ofCustomers, Side: 'late', Promise: 'soon' })).toMatchObject({ Side: '', Promise: '' })
-    expect(affDebtQuery({ ...ofAff, Side: 'pay' }).Side).toBe('pay')
-    expect(affDebtQuery({ ...ofAff, Side: 'they' }).Side).toBe('')
+    expect(collaboratorDebtQuery({ ...ofCollaborator, Side: 'pay' }).Side).toBe('pay')
+    expect(collaboratorDebtQuery({ ...ofCollaborator, Side: 'they' }).Side).toBe('')
     expect(partnerQuery({ ...ofPartners, Side: 'over' }).Side).toBe('over')
     expect(partnerQuery({ ...ofPartners, Side: 'open' }).Side).toBe('')
     expect(personQuery({ ...ofPersons, Side: 'nope' }).Side).toBe('')
@@ -52,7 +59,7 @@ describe('debts', () => {
 
   it('of the company are of all shops, or of the one that is chosen', () => {
     for (const [query, all] of [
-      [companyAffQuery, ofCompanyAff],
+      [companyCollaboratorQuery, ofCompanyCollaborator],
       [companyPartnerQuery, ofCompanyPartners],
       [personQuery, ofPersons],
     ] as const) {
@@ -65,7 +72,7 @@ describe('debts', () => {
     expect(debtList.words['Promise']?.('due' as never)).toBe('Đến hẹn hôm nay')
     expect(debtList.words['Side']?.('we' as never)).toBe('Mình nợ khách')
     expect(debtList.words['GeneralSearch']?.('phúc' as never)).toBe('Tìm “phúc”')
-    expect(affDebtList.words['Side']?.('over' as never)).toBe('Trả thừa')
+    expect(collaboratorDebtList.words['Side']?.('over' as never)).toBe('Trả thừa')
     expect(personList.words['Side']?.('nope' as never)).toBe('')
     expect(badDebtList.words['Status']?.(99 as never)).toBe('')
   })
@@ -82,15 +89,15 @@ describe('POS money', () => {
     ])
   })
 
-  it('shows all terminals, or those with something to do', () => {
+  it('shows all POS, or those with something to do', () => {
     expect(posQuery({ ...ofPos, show: 'late', PosID: 7 })).toMatchObject({ Show: 'late', PosID: 7 })
     expect(showOf('nope')).toMatchObject({ value: 'all', asks: '' })
   })
 
-  it('as a file has the lô of all terminals, or only of those that are shown', () => {
-    const terminals = [{ PosID: 7 }, { PosID: 8 }] as never
-    expect(lotsQuery(ofPos, terminals)).toEqual({ sinceDate: '2026-11-21' })
-    expect(lotsQuery({ ...ofPos, show: 'diff', period: 'month' }, terminals)).toEqual({
+  it('as a file has the lô of all POS, or only of those that are shown', () => {
+    const posRows = [{ PosID: 7 }, { PosID: 8 }] as never
+    expect(lotsQuery(ofPos, posRows)).toEqual({ sinceDate: '2026-11-21' })
+    expect(lotsQuery({ ...ofPos, show: 'diff', period: 'month' }, posRows)).toEqual({
       sinceDate: '2026-11-01',
       PosIDs: [7, 8],
     })

@@ -21,26 +21,26 @@ export type Tree = {
 }
 
 type PosSums = Figures & { DiffFee: number | null }
-const col = columnsOf<TreeLine, PosSums>()
+const column = columnsOf<TreeLine, PosSums>()
 
 /** The same columns on all three levels, so each level adds up to its parent. */
 const posFirst = { title: 'POS / lô / bill', width: 330 }
 
 export const treeColumns = (tree: Tree, { title, width } = posFirst): Column<TreeLine, PosSums>[] => [
-  col.cell(title, (line) => <Name line={line} tree={tree} />, { pin: 'start', width }),
-  col.cell('Trạng thái', statusOf),
+  column.cell(title, (line) => <Name line={line} tree={tree} />, { pin: 'start', width }),
+  column.cell('Trạng thái', statusOf),
   figure('Opening', 'Đầu kỳ'),
   figure('Gross', 'Quẹt'),
   figure('Fee', 'Phí'),
-  due,
-  received,
+  dueColumn,
+  receivedColumn,
   figure('Held', 'Treo'),
-  remain,
-  col.cell('Dự kiến về', expectedOf),
-  col.actions(tree.actions),
+  remainColumn,
+  column.cell('Dự kiến về', expectedOf),
+  column.actions(tree.actions),
 ]
 
-const remain = col.cell(
+const remainColumn = column.cell(
   'Còn',
   ({ figures }) => (
     <b className="cp-bold">
@@ -51,7 +51,7 @@ const remain = col.cell(
 )
 
 /** What is lost is due no more. */
-const due = col.cell(
+const dueColumn = column.cell(
   'Phải về',
   ({ figures: { Due, Lost } }: TreeLine) => (
     <span title={Lost ? `Đã trừ ${formatVnd(Lost)} ngân hàng không trả` : undefined}>
@@ -68,8 +68,8 @@ export const differenceOf = (line: TreeLine): number | null =>
 const differenceText = (vnd: number | null): string | undefined =>
   !vnd ? undefined : `Trong đó lệch phí ${formatVnd(vnd)}`
 
-const received: Column<TreeLine, PosSums> = {
-  ...col.cell(
+const receivedColumn: Column<TreeLine, PosSums> = {
+  ...column.cell(
     'Đã về',
     (line) => (
       <span title={differenceText(differenceOf(line))}>
@@ -86,7 +86,7 @@ const received: Column<TreeLine, PosSums> = {
 }
 
 function figure(key: keyof Figures, title: string): Column<TreeLine, PosSums> {
-  return col.cell(title, ({ figures }) => <Money value={figures[key]} />, { align: 'right', total: key })
+  return column.cell(title, ({ figures }) => <Money value={figures[key]} />, { align: 'right', total: key })
 }
 
 function Name({ line, tree }: { line: TreeLine; tree: Tree }) {

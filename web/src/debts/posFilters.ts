@@ -35,14 +35,14 @@ export const posQuery = ({ period, show, PosID }: typeof initialFilters): RawInp
 
 export const posMoneyList = listOf(posMoney.debtPos, { name: 'posMoney', inputOf: posQuery, words: {} })
 
-/** Those lô of the terminals shown that the tree has when it is open: of the period, and older ones that still owe. */
+/** Those lô of the POS shown that the tree has when it is open: of the period, and older ones that still owe. */
 export const lotsQuery = (
   { period, show, PosID }: PosFilters,
-  terminals: PosMoney[],
+  posRows: PosMoney[],
 ): RawInput<typeof posMoney.getNumberLoConditions> => ({
   sinceDate: startOf(period, today()),
   ...(PosID !== null && { PosID }),
-  ...(show !== all.value && { PosIDs: terminals.map(({ PosID: id }) => id) }),
+  ...(show !== allPos.value && { PosIDs: posRows.map(({ PosID: id }) => id) }),
 })
 
 export const lotList = listOf(posMoney.getNumberLoConditions, {
@@ -58,17 +58,17 @@ type Show = {
   count: keyof Summary<typeof posMoney.debtPos>['Counts']
 }
 
-const all: Show = { value: 'all', label: 'Tất cả POS', asks: '', count: 'All' }
+const allPos: Show = { value: 'all', label: 'Tất cả POS', asks: '', count: 'All' }
 
-export const shows: Show[] = [
-  all,
+export const showOptions: Show[] = [
+  allPos,
   { value: 'unpaid', label: 'Còn chưa về', asks: 'unpaid', count: 'Unpaid' },
   { value: 'late', label: 'Trễ', asks: 'late', count: 'Late' },
   { value: 'diff', label: 'Lệch phí', asks: 'diff', count: 'Diff' },
   { value: 'held', label: 'Đang treo', asks: 'held', count: 'Held' },
 ]
 
-export const showOf = (value: string): Show => shows.find((show) => show.value === value) ?? all
+export const showOf = (value: string): Show => showOptions.find((show) => show.value === value) ?? allPos
 
 /** How far the tree is open at first; single rows can be opened and closed besides. */
 export const depths = [

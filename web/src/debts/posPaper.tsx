@@ -8,24 +8,24 @@ type Sums = Pick<
   'Opening' | 'Gross' | 'Fee' | 'Lost' | 'Due' | 'Received' | 'DiffFee' | 'Held' | 'Remain' | 'Late'
 >
 
-const col = columnsOf<Row, Sums>()
+const column = columnsOf<Row, Sums>()
 
-/** POS money on paper and in Excel: a line for each terminal, or shop. */
+/** POS money on paper and in Excel: a line for each POS, or shop. */
 export const posPaperColumns: Column<Row, Sums>[] = [
-  col.text('Name', 'POS', { width: 200 }),
-  col.text('TID', 'TID'),
-  col.money('Opening', 'Đầu kỳ', { total: 'Opening' }),
-  col.money('Gross', 'Quẹt', { total: 'Gross' }),
-  col.money('Fee', 'Phí', { total: 'Fee' }),
-  col.money('Lost', 'Mất', { total: 'Lost' }),
-  col.money('Due', 'Phải về', { total: 'Due' }),
-  col.money('Received', 'Đã về', { total: 'Received' }),
-  col.money('DiffFee', 'Trong đó lệch phí', { total: 'DiffFee' }),
-  col.money('Held', 'Treo', { total: 'Held' }),
-  col.money('Remain', 'Còn', { total: 'Remain' }),
-  col.money('Late', 'Trễ', { total: 'Late' }),
-  col.date('ExpectedDate', 'Dự kiến về'),
-  col.number('LateDays', 'Trễ (ngày)'),
+  column.text('Name', 'POS', { width: 200 }),
+  column.text('TID', 'TID'),
+  column.money('Opening', 'Đầu kỳ', { total: 'Opening' }),
+  column.money('Gross', 'Quẹt', { total: 'Gross' }),
+  column.money('Fee', 'Phí', { total: 'Fee' }),
+  column.money('Lost', 'Mất', { total: 'Lost' }),
+  column.money('Due', 'Phải về', { total: 'Due' }),
+  column.money('Received', 'Đã về', { total: 'Received' }),
+  column.money('DiffFee', 'Trong đó lệch phí', { total: 'DiffFee' }),
+  column.money('Held', 'Treo', { total: 'Held' }),
+  column.money('Remain', 'Còn', { total: 'Remain' }),
+  column.money('Late', 'Trễ', { total: 'Late' }),
+  column.date('ExpectedDate', 'Dự kiến về'),
+  column.number('LateDays', 'Trễ (ngày)'),
 ]
 
 const shopCol = columnsOf<ShopPosMoney, Sums>()

@@ -11,7 +11,7 @@ const bill = (Hold: number) => ({ Hold, HoldNote: '', IsClawedBack: false }) as 
 const lot = (Status: number) => ({ Status, IsSettled: false }) as Lot
 
 describe('how POS money stands', () => {
-  it('of a terminal or a shop is late by days, or nothing', () => {
+  it('of a POS or a shop is late by days, or nothing', () => {
     expect(status({ pos: { LateDays: 3 } })).toBe('Trễ 3 ngày')
     expect(status({ group: { LateDays: 1 } })).toBe('Trễ 1 ngày')
     expect(status({ pos: { LateDays: 0 } })).toBe('')
@@ -39,7 +39,7 @@ describe('how POS money stands', () => {
     expect(status({ note: 'Đang tải lô…' })).toBe('')
   })
 
-  it('has a difference of fee where a terminal or a shop has one', () => {
+  it('has a difference of fee where a POS or a shop has one', () => {
     expect(differenceOf(of({ pos: { DiffFee: 13_200 } }))).toBe(13_200)
     expect(differenceOf(of({ group: { DiffFee: 7 } }))).toBe(7)
     expect(differenceOf(of({ lot: lot(2) }))).toBe(0)

@@ -6,22 +6,22 @@ export type Figures = PeriodFigures
 
 type Level = 1 | 2 | 3 | 4 | 5
 type Line = { level: Level; key: string; figures: Figures }
-/** What is said of a terminal. */
+/** The shown fields of a POS. */
 export type TreePos = Pick<
   PosMoney,
   'PosID' | 'Name' | 'TID' | 'BankCode' | 'ExpectedDate' | 'LateDays' | 'Remain' | 'DiffFee' | 'OldestDate'
 > &
   Figures
 
-/** A shop, or a terminal with those below it. */
+/** A shop, or a POS with those below it. */
 type GroupLine = Line & { group: ShopPosMoney }
 type PosLine = Line & { pos: TreePos }
 type LotLine = Line & { lot: Lot }
 type BillLine = Line & { bill: Bill; lot: Lot }
 type NoteLine = Line & { note: string }
-/** What the next page has: of a terminal's lô, or of terminals. */
+/** What the next page has: of a POS's lô, or of POS. */
 type MoreLine = Line & { more: string }
-/** One without any of these is what a terminal has beyond its lô. */
+/** One without any of these is what a POS has beyond its lô. */
 export type TreeLine = GroupLine | PosLine | LotLine | BillLine | NoteLine | MoreLine | Line
 
 /** The lô that a line is. */
@@ -31,27 +31,27 @@ export const lotOf = (line: TreeLine): Lot | null => ('lot' in line && !('bill' 
 export const billsOf = (lines: TreeLine[]): (Bill & { lot: Lot })[] =>
   lines.flatMap((line) => ('bill' in line ? [{ ...line.bill, lot: line.lot }] : []))
 
-/** The lô of an opened terminal as far as they were read, and how many there are. */
+/** The lô of an opened POS as far as they were read, and how many there are. */
 export type LotsOfPos = { lots: Lot[]; total: number; rest: Figures | null }
 export type OpenRows = {
   isPosOpen: (posId: number) => boolean
   isLotOpen: (lotId: number) => boolean
 }
-type Read = OpenRows & {
+type PosTreeRows = OpenRows & {
   lotsOf: (posId: number) => LotsOfPos | undefined
   billsOf: (lot: Lot) => Bill[] | undefined
 }
 
-/** The terminals and what is open below them, top to bottom; `total`: of all pages of terminals. */
-export function treeLines(terminals: TreePos[], total: number, read: Read): TreeLine[] {
-  const lines = terminals.flatMap((pos): TreeLine[] => [
+/** The POS and what is open below them, top to bottom; `total`: of all pages of POS. */
+export function treeLines(posRows: TreePos[], total: number, read: PosTreeRows): TreeLine[] {
+  const lines = posRows.flatMap((pos): TreeLine[] => [
     { level: 1, key: `pos${pos.PosID}`, pos, figures: pos },
     ...(read.isPosOpen(pos.PosID) ? linesOfPos(pos.PosID, read) : []),
   ])
-  return [...lines, ...moreLine({ level: 1, key: 'more', left: total - terminals.length, unit: 'POS' })]
+  return [...lines, ...moreLine({ level: 1, key: 'more', left: total - posRows.length, unit: 'POS' })]
 }
 
-function linesOfPos(posId: number, read: Read): TreeLine[] {
+function linesOfPos(posId: number, read: PosTreeRows): TreeLine[] {
   const found = read.lotsOf(posId)
   if (!found) return [noteLine(2, posId, 'Đang tải lô…')]
   const lines = found.lots.flatMap((lot): TreeLine[] => [

@@ -9,8 +9,8 @@ import { useSubmit } from '#api/hooks.ts'
 import { showError, showSuccess } from '#api/toasts.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import type { RowAction } from '#ui/table/RowActions.tsx'
+import { afterLotChange } from './debtRefresh.ts'
 import { lotOf, type TreeLine } from './posTree.ts'
-import { afterLotChange } from './refreshed.ts'
 
 /** What can be done with one lô, or a bill of it. */
 export function useLotActions({ show }: DrawerState): (line: TreeLine) => RowAction[] {

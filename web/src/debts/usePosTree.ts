@@ -24,7 +24,7 @@ function useOpenRows(depth: string): OpenRows & { toggle: (key: string) => void 
   }
 }
 
-/** POS → lô → bill as lines of one table: one request for the terminals and one for the lô of each that is open. */
+/** POS → lô → bill as lines of one table: one request for the POS and one for the lô of each that is open. */
 export function usePosTree(filters: PosFilters) {
   const query = { ...posQuery(filters), PageSize }
   // Each press on "Xem thêm" adds the key of its line: so many pages follow the first.
@@ -35,10 +35,10 @@ export function usePosTree(filters: PosFilters) {
     posMoney.debtPos,
     pagesAfter('more').map((PageIndex) => ({ ...query, PageIndex })),
   )
-  const terminals = [first, ...further].flatMap(({ data }) => data?.Data ?? [])
+  const posRows = [first, ...further].flatMap(({ data }) => data?.Data ?? [])
   const open = useOpenRows(filters.depth)
   const lots = useLots(
-    terminals.filter(({ PosID }) => open.isPosOpen(PosID)),
+    posRows.filter(({ PosID }) => open.isPosOpen(PosID)),
     { filters, pagesAfter },
   )
   const bills = useBills(
@@ -52,8 +52,8 @@ export function usePosTree(filters: PosFilters) {
 
   return {
     query: first,
-    terminals,
-    lines: treeLines(terminals, first.data?.Total ?? 0, { ...open, lotsOf: lots.of, billsOf: bills.of }),
+    posRows,
+    lines: treeLines(posRows, first.data?.Total ?? 0, { ...open, lotsOf: lots.of, billsOf: bills.of }),
     lots: lots.all,
     isOpen,
     toggle: open.toggle,
@@ -67,7 +67,7 @@ const pageNumbers = (count: number): number[] => Array.from({ length: count }, (
 
 type LotPages = { filters: Pick<PosFilters, 'period' | 'depth'>; pagesAfter: (key: string) => number[] }
 
-/** The lô of the open terminals, of the period and older ones that are still owed, oldest first. */
+/** The lô of the open POS, of the period and older ones that are still owed, oldest first. */
 export function useLots(openPos: Pick<TreePos, 'PosID'>[], { filters, pagesAfter }: LotPages) {
   const inputs = openPos.flatMap(({ PosID }) =>
     [1, ...pagesAfter(`more${PosID}`)].map((PageIndex) => ({

@@ -70,21 +70,21 @@ export function BanksDrawer({ onClose }: { onClose: () => void }) {
   )
 }
 
-const col = columnsOf<Bank>()
+const column = columnsOf<Bank>()
 
 const columns = (edit: (code: string) => void) => [
-  col.cell('Ngân hàng', ({ ShortName, Name, Version }) => (
+  column.cell('Ngân hàng', ({ ShortName, Name, Version }) => (
     <span className="cp-bank">
       <b>{ShortName}</b>
       {Version > 0 && <small> đã sửa</small>}
       <small>{Name}</small>
     </span>
   )),
-  col.text('BankCode', 'Mã', { muted: true }),
-  col.cell('BIN', ({ Bin, TransferSupported }) =>
+  column.text('BankCode', 'Mã', { muted: true }),
+  column.cell('BIN', ({ Bin, TransferSupported }) =>
     TransferSupported ? Bin : <span className="cp-quiet cp-bank-off">{Bin || '—'} không chuyển khoản</span>,
   ),
-  col.cell('', ({ BankCode }) => (
+  column.cell('', ({ BankCode }) => (
     <ActionButton call={funds.correctBank} small onClick={() => edit(BankCode)}>
       Sửa
     </ActionButton>

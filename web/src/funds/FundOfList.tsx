@@ -1,4 +1,4 @@
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import { fundFields, fundStatuses } from '@cardpro/contract/funds/fund.fields'
 import type { Fund } from '@cardpro/contract/funds/funds'
 import { Tag } from '#ui/basic/StatusTag.tsx'

@@ -4,7 +4,7 @@ import { type FundCount, funds } from '@cardpro/contract/funds/funds'
 import { Link } from '@tanstack/react-router'
 import { Form } from 'antd'
 import { useCall, useCan } from '#api/hooks.ts'
-import { useFund } from '#pickers/funds/useFund.ts'
+import { useFund } from '#pickers/FundPicker.tsx'
 import { DateText } from '#ui/basic/DateText.tsx'
 import { Empty } from '#ui/basic/Empty.tsx'
 import { Money } from '#ui/basic/Money.tsx'
@@ -107,16 +107,16 @@ function Counts({ fundId }: { fundId: number }) {
   )
 }
 
-const col = columnsOf<FundCount>()
+const column = columnsOf<FundCount>()
 const columns = [
-  col.cell('Lúc', (count) => <Moment count={count} />),
-  col.money('RealBalance', fundFields.RealBalance.label),
-  col.money('BookBalance', fundFields.Balance.label),
-  col.cell(fundFields.Diff.label, (count) => (count.Diff === 0 ? 'khớp' : <Money value={count.Diff} />), {
+  column.cell('Lúc', (count) => <Moment count={count} />),
+  column.money('RealBalance', fundFields.RealBalance.label),
+  column.money('BookBalance', fundFields.Balance.label),
+  column.cell(fundFields.Diff.label, (count) => (count.Diff === 0 ? 'khớp' : <Money value={count.Diff} />), {
     align: 'right',
   }),
-  col.text('By', 'Người ghi', { muted: true }),
-  col.text('Note', 'Ghi chú', { width: 140, muted: true }),
+  column.text('By', 'Người ghi', { muted: true }),
+  column.text('Note', 'Ghi chú', { width: 140, muted: true }),
 ]
 
 const Moment = ({ count }: { count: FundCount }) =>

@@ -43,11 +43,11 @@ export function RecheckFunds() {
   )
 }
 
-const col = columnsOf<Differences[number]>()
+const column = columnsOf<Differences[number]>()
 const columns = [
-  col.text('Name', 'Quỹ'),
-  col.money('Balance', 'Số dư'),
-  col.money('FromLines', 'Cộng các dòng trong sổ'),
+  column.text('Name', 'Quỹ'),
+  column.money('Balance', 'Số dư'),
+  column.money('FromLines', 'Cộng các dòng trong sổ'),
 ]
 
 const Differing = ({ rows, onClose }: { rows: Differences; onClose: () => void }) => (

@@ -11,12 +11,12 @@ import { useCallForm } from '#ui/form/useCallForm.ts'
 import { today } from '#ui/hooks/today.ts'
 import { TransferSide } from './TransferSide.tsx'
 
-/** Moves money between two funds; both balances before and after stand beside the boxes. */
+/** Moves money between two funds; both balances before and after are shown beside the boxes. */
 export function TransferDrawer({ fromId, onClose }: { fromId: number | null; onClose: () => void }) {
   const form = useCallForm(funds.transfer, {
     initial: { Date: today(), ...(fromId !== null && { FromID: fromId }) },
     refresh: [funds.getByConditions, cashbook.reportCashBook, reports.dashboard],
-    cancelling,
+    cancelling: cancelLink,
     success: ({ Data }) => `Đã chuyển quỹ, phiếu ${Data.Code}`,
     check: ({ FromID, ToID }) => (FromID === ToID ? { ToID: 'Quỹ nhận phải khác quỹ chuyển' } : noErrors),
     onDone: onClose,
@@ -46,7 +46,7 @@ export function TransferDrawer({ fromId, onClose }: { fromId: number | null; onC
 const noErrors: Record<string, string> = {}
 
 /** In the cash book of the day of the transfer its line is there to be cancelled. */
-const cancelling = {
+const cancelLink = {
   call: funds.cancelTransfer,
   at: ({ Data: { JournalID, Date: day } }: { Data: { JournalID: number; Date: string } }) =>
     `/report/cashbook?fromDate=${day}&toDate=${day}&Type=TRANSFER&drawer=cancel.${JournalID}`,

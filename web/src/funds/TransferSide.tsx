@@ -1,7 +1,7 @@
 import type { Fund } from '@cardpro/contract/funds/funds'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { Form, type FormInstance } from 'antd'
-import { useFund } from '#pickers/funds/useFund.ts'
+import { useFund } from '#pickers/FundPicker.tsx'
 import { Note } from '#ui/basic/PageError.tsx'
 import { SumTable } from '#ui/basic/Panel.tsx'
 import './funds.css'

@@ -1,7 +1,7 @@
 import { bankFeed } from '@cardpro/contract/bankFeed/bankFeed'
 import { actOf } from '@cardpro/contract/basic/call'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import { formatDay } from '@cardpro/contract/basic/dates'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { type fundFields, fundKind, fundKinds, fundStatuses } from '@cardpro/contract/funds/fund.fields'
 import { type Fund, funds } from '@cardpro/contract/funds/funds'
 import { fundsList } from '@cardpro/contract/funds/funds.list'
@@ -15,7 +15,7 @@ import type { RowAction } from '#ui/table/RowActions.tsx'
 import './funds.css'
 
 type FundSums = { Cash: number; Bank: number; Total: number }
-const col = columnsOf<Fund, FundSums>()
+const column = columnsOf<Fund, FundSums>()
 const kinds: Record<number, string> = fundKinds
 export const fundKindName = (kind: number): string => kinds[kind] ?? ''
 
@@ -31,7 +31,7 @@ export const fundColumns = (drawer: DrawerState): Column<Fund, FundSums>[] => [
     KeeperName: { width: 90, muted: true },
     Status: { cell: (fund) => <Status fund={fund} /> },
   }),
-  col.actions((fund) => fundActions(fund, drawer)),
+  column.actions((fund) => fundActions(fund, drawer)),
 ]
 
 /** What can be done with one fund. */

@@ -1,6 +1,6 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import { initialFiltersOf } from '@cardpro/contract/basic/recordList'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { fundStatuses } from '@cardpro/contract/funds/fund.fields'
 import { funds } from '@cardpro/contract/funds/funds'
 import { fundsList } from '@cardpro/contract/funds/funds.list'

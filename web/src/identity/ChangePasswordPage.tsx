@@ -59,7 +59,7 @@ function PasswordFields() {
   const userName = useSession().user?.UserName ?? ''
   return (
     <>
-      {/* Tells password managers whose password this is. */}
+      {/* Shows password managers whose password this is. */}
       <input type="text" autoComplete="username" value={userName} readOnly hidden />
       <Form.Item
         name="OldPassword"

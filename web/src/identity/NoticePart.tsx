@@ -1,5 +1,10 @@
-import { account, type NoticeChoice } from '@cardpro/contract/identity/account'
-import { type NoticeKind, noticeKinds, noticeNames } from '@cardpro/contract/identity/notices'
+import {
+  account,
+  type NoticeChoice,
+  type NoticeKind,
+  noticeKinds,
+  noticeNames,
+} from '@cardpro/contract/identity/account'
 import { Button, Checkbox, Form, Input } from 'antd'
 import { useEffect } from 'react'
 import { useCall, useSubmit } from '#api/hooks.ts'

@@ -7,16 +7,16 @@ import { OwnPasswordField } from '#ui/form/OwnPasswordField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { CodeField } from './ProofFields.tsx'
 
-type Made = Data<typeof account.startTotp>
+type TotpSetup = Data<typeof account.startTotp>
 type Props = { onClose: () => void; onDone: (codes: string[]) => void }
 
 /** Turning the second step on: the password, then the code that proves that the app has the secret. */
 export function StartSecondStep({ onClose, onDone }: Props) {
-  const [made, setMade] = useState<Made | null>(null)
+  const [made, setMade] = useState<TotpSetup | null>(null)
   return made ? <Scan made={made} onClose={onClose} onDone={onDone} /> : <Ask onClose={onClose} onMade={setMade} />
 }
 
-function Ask({ onClose, onMade }: { onClose: () => void; onMade: (made: Made) => void }) {
+function Ask({ onClose, onMade }: { onClose: () => void; onMade: (made: TotpSetup) => void }) {
   const form = useCallForm(account.startTotp, {
     draft: false,
     success: 'Hãy quét mã QR bằng ứng dụng xác thực',
@@ -29,7 +29,7 @@ function Ask({ onClose, onMade }: { onClose: () => void; onMade: (made: Made) =>
   )
 }
 
-function Scan({ made, onClose, onDone }: Props & { made: Made }) {
+function Scan({ made, onClose, onDone }: Props & { made: TotpSetup }) {
   const form = useCallForm(account.confirmTotp, {
     draft: false,
     refresh: [account.getTotp, account.getMySessions],

@@ -32,16 +32,16 @@ export const emptyRegistration: Registration = {
   AgreeLegal: false,
 }
 
-/** What can be said before asking the server, by field in the order of the form. The server checks everything again. */
+/** What can be checked before asking the server, by field in the order of the form. The server checks everything again. */
 export function checkRegistration(values: Registration, asksInvite = false): Record<string, string> {
   const owner = { userName: values.UserName, phone: values.Phone, shopName: values.ShopName }
   const sentences: Record<string, string | null> = {
-    InviteCode: asksInvite ? required(values.InviteCode, 'Vui lòng nhập mã mời') : null,
-    FullName: required(values.FullName, 'Vui lòng nhập họ tên'),
-    Phone: required(values.Phone, 'Vui lòng nhập số điện thoại') ?? wrong(readPhone(values.Phone)),
-    ShopName: required(values.ShopName, 'Vui lòng nhập tên cửa hàng'),
-    UserName: required(values.UserName, 'Vui lòng nhập tên tài khoản') ?? wrong(readUserName(values.UserName)),
-    Password: required(values.Password, 'Vui lòng nhập mật khẩu') ?? passwordProblem(values.Password, owner),
+    InviteCode: asksInvite ? requireText(values.InviteCode, 'Vui lòng nhập mã mời') : null,
+    FullName: requireText(values.FullName, 'Vui lòng nhập họ tên'),
+    Phone: requireText(values.Phone, 'Vui lòng nhập số điện thoại') ?? wrongText(readPhone(values.Phone)),
+    ShopName: requireText(values.ShopName, 'Vui lòng nhập tên cửa hàng'),
+    UserName: requireText(values.UserName, 'Vui lòng nhập tên tài khoản') ?? wrongText(readUserName(values.UserName)),
+    Password: requireText(values.Password, 'Vui lòng nhập mật khẩu') ?? passwordProblem(values.Password, owner),
     PasswordAgain: values.PasswordAgain === values.Password ? null : 'Mật khẩu nhập lại chưa khớp',
     Agree: values.Agree ? null : 'Bạn cần đồng ý điều khoản và chính sách dữ liệu cá nhân',
     AgreeLegal: values.AgreeLegal ? null : 'Bạn cần cam kết chỉ ghi nhận giao dịch hợp pháp',
@@ -49,9 +49,9 @@ export function checkRegistration(values: Registration, asksInvite = false): Rec
   return Object.fromEntries(Object.entries(sentences).filter((pair): pair is [string, string] => pair[1] !== null))
 }
 
-const wrong = (read: object): string | null => ('wrong' in read ? String(read.wrong) : null)
+const wrongText = (read: object): string | null => ('wrong' in read ? String(read.wrong) : null)
 
-const required = (text: string, sentence: string): string | null => (text.trim() === '' ? sentence : null)
+const requireText = (text: string, sentence: string): string | null => (text.trim() === '' ? sentence : null)
 
 // Named here once more and not imported: the contract's own objects bring zod, and the public pages must stay small.
 // A test holds them against the contract.

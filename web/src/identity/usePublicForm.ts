@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { newKey } from '#api/client.ts'
-import { Refusal, UnknownOutcome, unexpected } from '#api/refusal.ts'
+import { Refusal, UnknownOutcome, unexpectedText } from '#api/refusal.ts'
 import { showError } from '#api/toasts.tsx'
 
-/** `false` as a first value stands for any boolean. */
+/** `false` as an initial value allows any boolean. */
 type Wide<V> = V extends boolean ? boolean : V
 
 type Errors = Record<string, string>
@@ -16,7 +16,7 @@ type Form<T> = {
   submit: (values: T, idempotencyKey: string) => Promise<void>
 }
 
-/** The state of a form on a public page, where antd is not loaded. Error sentences stand beside their fields. */
+/** The state of a form on a public page, where antd is not loaded. Error sentences are shown beside their fields. */
 export function usePublicForm<T extends Record<string, string | boolean>>(form: Form<T>) {
   const [values, setValues] = useState(form.initial)
   const [errors, setErrors] = useState<Errors>({})
@@ -62,5 +62,5 @@ export function usePublicForm<T extends Record<string, string | boolean>>(form: 
 function showFailure(failure: unknown): void {
   if (failure instanceof Refusal) return showError(failure.message, failure.answer.ErrorID)
   const mayAskAgain = failure instanceof UnknownOutcome
-  showError(unexpected, '', mayAskAgain ? 'Chưa rõ kết quả: bấm lại để kiểm tra, không bị ghi hai lần.' : '')
+  showError(unexpectedText, '', mayAskAgain ? 'Chưa rõ kết quả: bấm lại để kiểm tra, không bị ghi hai lần.' : '')
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { send } from '#api/client.ts'
 import { referCall } from './registration.ts'
 
-const optional = 'Không bắt buộc'
+const optionalHint = 'Không bắt buộc'
 const waitMs = 600
 
 /** The collaborator of the typed code, once typing rests. An unknown code is kept all the same, so nothing here refuses. */
@@ -20,5 +20,5 @@ export function useReferHint(typed: string): string {
     }, waitMs)
     return () => clearTimeout(timer)
   }, [code])
-  return known.code === code && code !== '' ? known.hint : optional
+  return known.code === code && code !== '' ? known.hint : optionalHint
 }

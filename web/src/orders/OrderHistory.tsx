@@ -5,7 +5,6 @@ import { DateText } from '#ui/basic/DateText.tsx'
 import { PageError } from '#ui/basic/PageError.tsx'
 import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
 import { StatusTag } from '#ui/basic/StatusTag.tsx'
-import './orderHistory.css'
 
 /** What happened to an order, oldest first: who, when, and what became of its status. */
 export function OrderHistory({ scheduleId }: { scheduleId: number }) {

@@ -49,23 +49,27 @@ const { topUp, swipe, fee, discount, paid, sent } = lineKind
 const names: Partial<Record<LineKind, string>> = { [topUp]: 'Đã nạp', [swipe]: 'Đã rút', [sent]: 'Đã chuyển' }
 
 /** Lines that are shown even at zero. */
-const usual = new Set<LineKind>([topUp, swipe, fee, sent])
+const usualKinds = new Set<LineKind>([topUp, swipe, fee, sent])
 
 /** We owe: what was swiped, less what went out. */
-const first: LineKind[] = [swipe, topUp, fee, discount]
-const last: LineKind[] = [sent, paid]
+const firstKinds: LineKind[] = [swipe, topUp, fee, discount]
+const lastKinds: LineKind[] = [sent, paid]
 /** Those that move the balance. */
-const moving = ownKinds.filter((kind) => lineEffects[kind].balance !== 0)
-const whenWeOwe = [...first, ...moving.filter((kind) => !first.includes(kind) && !last.includes(kind)), ...last]
+const movingKinds = ownKinds.filter((kind) => lineEffects[kind].balance !== 0)
+const whenWeOwe = [
+  ...firstKinds,
+  ...movingKinds.filter((kind) => !firstKinds.includes(kind) && !lastKinds.includes(kind)),
+  ...lastKinds,
+]
 /** The customer owes: what went out and the fee, less what came in. */
-const whenTheyOwe = moving.toSorted((a, b) => lineEffects[b].balance - lineEffects[a].balance)
+const whenTheyOwe = movingKinds.toSorted((a, b) => lineEffects[b].balance - lineEffects[a].balance)
 
 /** What the balance is made of, in the order's own direction. */
 export function termsOf(order: OrderTotals & { Contract_Type?: number }): Term[] {
   const isOwing = order.Balance > 0
   const signOf = (side: number) => (side > 0 === isOwing ? '+' : '−')
   const lines = (isOwing ? whenTheyOwe : whenWeOwe)
-    .filter((kind) => usual.has(kind) || order[lineEffects[kind].total] !== 0)
+    .filter((kind) => usualKinds.has(kind) || order[lineEffects[kind].total] !== 0)
     .map((kind): Term => {
       const { total, balance } = lineEffects[kind]
       return {
@@ -75,10 +79,10 @@ export function termsOf(order: OrderTotals & { Contract_Type?: number }): Term[]
       }
     })
   const other: Term[] = order.Other === 0 ? [] : [{ label: 'Khác', value: order.Other, sign: signOf(1) }]
-  return [...lines, ...other].map(positive)
+  return [...lines, ...other].map(positiveTerm)
 }
 
-function positive(term: Term): Term {
+function positiveTerm(term: Term): Term {
   if ((term.value ?? 0) >= 0) return term
   return { ...term, value: -(term.value ?? 0), sign: term.sign === '+' ? '−' : '+' }
 }

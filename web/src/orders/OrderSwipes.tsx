@@ -4,8 +4,8 @@ import { formatPercent } from '@cardpro/contract/money/amounts'
 import { lineStatus } from '@cardpro/contract/orders/orderMoney'
 import type { Order, OrderSwipe } from '@cardpro/contract/orders/orderRows'
 import { Button } from 'antd'
-import { lotBill } from '#orders/lines/lines.tsx'
 import { useMayAttach } from '#orders/lines/orderActions.ts'
+import { lotBill } from '#orders/lines/orderLines.tsx'
 import { BillPicture } from '#orders/swipes/BillPicture.tsx'
 import { SwipeCard, SwipeMoney } from '#orders/swipes/SwipeCard.tsx'
 import { DateText } from '#ui/basic/DateText.tsx'
@@ -17,7 +17,7 @@ import { CommentsButton, commentsColumn } from '#ui/record/CommentsButton.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import '#ui/record/comments.css'
 
-/** On a terminal of another shop of the company the bill is that shop's: it is read here and corrected nowhere. */
+/** On a POS of another shop of the company the bill is that shop's: it is read here and corrected nowhere. */
 const isLent = ({ PartnerID, PartnerName }: OrderSwipe): boolean => PartnerID === null && PartnerName !== ''
 
 type OnSwipe = (swipe: OrderSwipe) => void
@@ -104,31 +104,31 @@ function sumOf(rows: OrderSwipe[]): Sum {
   return { Amount: total('Amount'), PosFee: total('PosFee'), Net: total('Net') }
 }
 
-const col = columnsOf<OrderSwipe, Sum>()
+const column = columnsOf<OrderSwipe, Sum>()
 
 const bankColumns = [
-  col.money('PosFee', 'Phí POS', { total: 'PosFee' }),
-  col.cell('Thực về', ({ Net }) => <Money value={Net} />, { align: 'right', total: 'Net' }),
+  column.money('PosFee', 'Phí POS', { total: 'PosFee' }),
+  column.cell('Thực về', ({ Net }) => <Money value={Net} />, { align: 'right', total: 'Net' }),
 ]
 
 /** Without the right to see profit there are no columns for what the bank keeps and pays. */
 const columnsFor = (rows: OrderSwipe[], { scheduleId, mayAdd, onComments, onEdit }: OfOrder) => [
-  col.cell('Giờ', ({ Time }) => <DateText value={Time} as="short" />, { muted: true }),
-  col.cell('POS', ({ PosName, PartnerName }) => (
+  column.cell('Giờ', ({ Time }) => <DateText value={Time} as="short" />, { muted: true }),
+  column.cell('POS', ({ PosName, PartnerName }) => (
     <>
       <b className="cp-order-strong">{PosName}</b>
       {PartnerName !== '' && <div className="cp-muted">{PartnerName}</div>}
     </>
   )),
-  col.cell('Loại thẻ', ({ CardType }) => cardTypes[CardType]),
-  col.cell('Lô.bill', (swipe) =>
+  column.cell('Loại thẻ', ({ CardType }) => cardTypes[CardType]),
+  column.cell('Lô.bill', (swipe) =>
     onEdit && !isLent(swipe) ? <LotBill swipe={swipe} onEdit={onEdit} /> : lotBill(swipe),
   ),
-  col.text('Approval', 'Chuẩn chi', { width: 60 }),
-  ...(rows.some(({ DocNo }) => DocNo !== '') ? [col.text('DocNo', 'Chứng từ', { muted: true, width: 90 })] : []),
-  col.money('Amount', 'Số tiền', { total: 'Amount' }),
+  column.text('Approval', 'Chuẩn chi', { width: 60 }),
+  ...(rows.some(({ DocNo }) => DocNo !== '') ? [column.text('DocNo', 'Chứng từ', { muted: true, width: 90 })] : []),
+  column.money('Amount', 'Số tiền', { total: 'Amount' }),
   ...(rows.some(({ PosFee }) => PosFee === null) ? [] : bankColumns),
-  col.cell('Ảnh bill', (swipe) => <BillPicture scheduleId={scheduleId} swipe={swipe} mayAdd={mayAdd} />),
-  col.cell('Tiền về', (swipe) => <SwipeMoney swipe={swipe} />),
+  column.cell('Ảnh bill', (swipe) => <BillPicture scheduleId={scheduleId} swipe={swipe} mayAdd={mayAdd} />),
+  column.cell('Tiền về', (swipe) => <SwipeMoney swipe={swipe} />),
   commentsColumn<OrderSwipe, Sum>(lotBill, onComments),
 ]

@@ -5,8 +5,8 @@ import { isOwnKind, lineEffects, lineKind, lineStatus } from '@cardpro/contract/
 import type { Order, OrderLine } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'
 import type { ReactNode } from 'react'
-import { effectOf, isCancellable, lineDetail, lineIcon, lineName } from '#orders/lines/lines.tsx'
 import { actionName, lineOfAction, type MoneyAction, nextAction } from '#orders/lines/nextAction.ts'
+import { effectOf, isCancellable, lineDetail, lineIcon, lineName } from '#orders/lines/orderLines.tsx'
 import { forecast } from '#orders/swipes/forecast.ts'
 import { BankName } from '#pickers/bankNames.tsx'
 import { moneyText } from '#ui/basic/figures.ts'
@@ -19,24 +19,29 @@ type OrderTimelineProps = { order: Order; onCancelLine: (line: OrderLine) => voi
 
 /** Every step of the order with the money it moved and the balance it left, and the step that comes next. */
 export function OrderTimeline({ order, onCancelLine }: OrderTimelineProps) {
-  const events = [created(order), ...order.Lines.map((line) => posted(line, order, onCancelLine)), ...planned(order)]
+  const events = [
+    createdEvent(order),
+    ...order.Lines.map((line) => postedEvent(line, order, onCancelLine)),
+    ...plannedEvents(order),
+  ]
   return <Timeline label="Dòng tiền" heads={['Nghiệp vụ', 'Số tiền', 'Sau bước này']} events={events} />
 }
 
-function created(order: Order): TimelineEvent {
+function createdEvent(order: Order): TimelineEvent {
   const { time, day } = timeOf(order.CreatedAt)
-  const planned = order.ForDate === businessDay(new Date(order.CreatedAt)) ? '' : `hẹn ${formatDay(order.ForDate)}`
+  const plannedEvents =
+    order.ForDate === businessDay(new Date(order.CreatedAt)) ? '' : `hẹn ${formatDay(order.ForDate)}`
   return {
     key: 'created',
     time,
     icon: <PlusOutlined aria-hidden />,
     title: 'Tạo đơn',
-    detail: [day, order.CreatedBy, planned, order.Note].filter(Boolean).join(' · '),
+    detail: [day, order.CreatedBy, plannedEvents, order.Note].filter(Boolean).join(' · '),
     amount: <span className="cp-quiet">–</span>,
   }
 }
 
-function posted(line: OrderLine, order: Order, onCancelLine: (line: OrderLine) => void): TimelineEvent {
+function postedEvent(line: OrderLine, order: Order, onCancelLine: (line: OrderLine) => void): TimelineEvent {
   const { time, day } = timeOf(momentOf(line, order))
   const isCancelled = line.Status === lineStatus.cancelled
   const at = line.CancelledAt ? timeOf(line.CancelledAt) : { time: '', day: '' }
@@ -52,9 +57,9 @@ function posted(line: OrderLine, order: Order, onCancelLine: (line: OrderLine) =
         {isCancelled ? `Đã hủy ${cancelled}: ${line.CancelReason}` : lineDetail(line, order)}
       </span>
     ),
-    // A fee of staff and a commission move nothing of what the customer owes: their amount stands there without a plus.
-    amount: movesNothing(line) ? moneyText(line.Amount) : signed(effectOf(line, order)),
-    after: isCancelled ? '' : after(line.BalanceAfter),
+    // A fee of staff and a commission do not change what the customer owes: their amount is shown without a plus.
+    amount: movesNothing(line) ? moneyText(line.Amount) : signedText(effectOf(line, order)),
+    after: isCancelled ? '' : balanceAfter(line.BalanceAfter),
     ...(isCancelled && { state: 'cancelled' as const }),
     ...(isCancellable(line) && {
       actions: (
@@ -66,7 +71,7 @@ function posted(line: OrderLine, order: Order, onCancelLine: (line: OrderLine) =
   }
 }
 
-function planned(order: Order): TimelineEvent[] {
+function plannedEvents(order: Order): TimelineEvent[] {
   const next = nextAction(order)
   if (!next) return []
   const { action, amountVnd } = next
@@ -80,8 +85,8 @@ function planned(order: Order): TimelineEvent[] {
       icon: lineIcon(kind),
       title: action === 'topup' ? 'Nạp tiền vào thẻ' : actionName(action, order),
       detail: plannedDetail(order, action, amountVnd),
-      amount: signed(balance * amountVnd),
-      after: after(afterwards.balanceVnd),
+      amount: signedText(balance * amountVnd),
+      after: balanceAfter(afterwards.balanceVnd),
       state: 'planned',
     },
   ]
@@ -99,7 +104,7 @@ function plannedDetail(order: Order, action: MoneyAction, amountVnd: number): Re
   return action === 'send' ? 'Khách chưa có tài khoản nhận tiền' : ''
 }
 
-/** Today only the time matters; of another day the date stands in front, and the time with the rest. */
+/** Today only the time matters; of another day the date is in front, and the time with the details. */
 function timeOf(instant: string): { time: string; day: string } {
   const day = businessDay(new Date(instant))
   if (day === today()) return { time: formatTime(instant), day: '' }
@@ -108,9 +113,9 @@ function timeOf(instant: string): { time: string; day: string } {
 
 const movesNothing = ({ Kind }: OrderLine): boolean => isOwnKind(Kind) && lineEffects[Kind].balance === 0
 
-const signed = (vnd: number): ReactNode => (vnd > 0 ? `+${formatVnd(vnd)}` : moneyText(vnd))
+const signedText = (vnd: number): ReactNode => (vnd > 0 ? `+${formatVnd(vnd)}` : moneyText(vnd))
 
-function after(balanceVnd: number): ReactNode {
+function balanceAfter(balanceVnd: number): ReactNode {
   if (balanceVnd === 0) return 'Đủ'
   return (
     <>

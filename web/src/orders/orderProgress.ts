@@ -6,8 +6,8 @@ import { counterpartyName, orderStatusName } from '@cardpro/contract/orders/orde
 import type { MoneyAction } from '#orders/lines/nextAction.ts'
 
 /**
- * Where an order says more than its status: a rút that is partly swiped is "Đang rút 15/30", in millions. Of a hundred
- * millions and more only whole ones are told, since the amounts stand beside it; what is not swiped whole never reads so.
+ * Details of a status: a rút that is partly swiped is "Đang rút 15/30", in millions. From a hundred millions on both are
+ * cut to whole ones, since the amounts are shown beside it; what is not swiped whole never reads so.
  */
 export function statusLabel({
   Status,
@@ -69,7 +69,7 @@ export function mainAmount({
 /** `thiếu 2 ảnh bill` of an order whose swipes have no picture of their bill. */
 export const missingImages = (count: number): string => `thiếu ${count} ảnh bill`
 
-/** When a line happened: of a swipe when the card was swiped, as its bill says, whenever it was entered. */
+/** When a line happened: for a swipe the time on its bill, whenever it was entered. */
 export function momentOf(
   { Kind, LineID, PostedAt }: Pick<OrderLine, 'Kind' | 'LineID' | 'PostedAt'>,
   { Swipes }: { Swipes: Pick<Order['Swipes'][number], 'LogWithdrawalID' | 'Time'>[] },

@@ -1,4 +1,4 @@
-// An order for tests: a rút of 50 million at 1,8 %, swiped once on a terminal of 1,1 %, of which nothing is paid out yet.
+// An order for tests: a rút of 50 million at 1,8 %, swiped once on a POS of 1,1 %, of which nothing is paid out yet.
 
 import type { Order, OrderLine, OrderSwipe } from '@cardpro/contract/orders/orderRows'
 

@@ -24,7 +24,7 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import { askedDays, changesInput, changesOf, initialChanges } from './tabLists.ts'
 import './partners.css'
 
-const col = columnsOf<PosPartnerChange>()
+const column = columnsOf<PosPartnerChange>()
 
 export function ChangeList({ drawer }: { drawer: DrawerState }) {
   const state = useFilters(initialChanges)
@@ -65,14 +65,14 @@ export function ChangeList({ drawer }: { drawer: DrawerState }) {
 }
 
 export const changeColumns = (drawer: DrawerState) => [
-  col.text('PosName', linkFields.PosName.label, { width: 150 }),
-  col.text('TID', linkFields.TID.label, { muted: true }),
-  col.text('PartnerName', linkFields.PartnerName.label, { width: 150 }),
-  col.cell('Thay đổi', (row) => <Difference change={row} />),
-  col.text('RequestBy', 'Người đề nghị', { width: 130 }),
-  col.dateTime('At', 'Lúc', { muted: true }),
-  col.cell('Trạng thái', (row) => <Decision change={row} />),
-  col.cell('Duyệt', (row) => <ChangeActions change={row} drawer={drawer} />),
+  column.text('PosName', linkFields.PosName.label, { width: 150 }),
+  column.text('TID', linkFields.TID.label, { muted: true }),
+  column.text('PartnerName', linkFields.PartnerName.label, { width: 150 }),
+  column.cell('Thay đổi', (row) => <Difference change={row} />),
+  column.text('RequestBy', 'Người đề nghị', { width: 130 }),
+  column.dateTime('At', 'Lúc', { muted: true }),
+  column.cell('Trạng thái', (row) => <Decision change={row} />),
+  column.cell('Duyệt', (row) => <ChangeActions change={row} drawer={drawer} />),
 ]
 
 const NoneYet = () => (

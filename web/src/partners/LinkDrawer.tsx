@@ -8,9 +8,9 @@ import { Note } from '#ui/basic/PageError.tsx'
 import { DrawerWaiting } from '#ui/drawer/DrawerWaiting.tsx'
 import { numberChoices, RadioChips } from '#ui/form/ChoiceField.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
+import { formFields } from '#ui/form/Field.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
-import { formFields } from '#ui/form/recordFields.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { today } from '#ui/hooks/today.ts'
@@ -20,7 +20,7 @@ import { useLink } from './tabLists.ts'
 
 const field = formFields(linkFields)
 
-/** Links a terminal with a partner, or changes the link with this id. */
+/** Links a POS with a partner, or changes the link with this id. */
 export function LinkDrawer({ linkId, onClose }: { linkId: number | null; onClose: () => void }) {
   const query = useLink(linkId)
   const link = useRecord(query, query.data)

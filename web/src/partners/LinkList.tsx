@@ -29,7 +29,7 @@ import { debtOf } from './partnerColumns.tsx'
 import { initialLinks, linksInput, linksOf } from './tabLists.ts'
 import './partners.css'
 
-const col = columnsOf<PosPartner>()
+const column = columnsOf<PosPartner>()
 
 export function LinkList({ drawer }: { drawer: DrawerState }) {
   const state = useFilters(initialLinks)
@@ -84,7 +84,7 @@ export const linkColumns = (drawer: DrawerState): Column<PosPartner, object>[] =
     Term: { cell: (row) => <Period {...row} />, ...asShown },
     State: { cell: (row) => <LinkState state={row.State} /> },
   }),
-  col.actions((row) => linkActions(row, drawer)),
+  column.actions((row) => linkActions(row, drawer)),
 ]
 
 const PosName = ({ name }: { name: string }) => (

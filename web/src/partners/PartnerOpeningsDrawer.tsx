@@ -4,7 +4,7 @@ import { useCall } from '#api/hooks.ts'
 import { OpeningsDrawer } from '#ui/import/OpeningBalancesDrawer.tsx'
 import { usePartner } from './partnerList.ts'
 
-/** What stood between the shop and a partner when the shop moved in. */
+/** The debts between the shop and a partner when the shop moved in. */
 export function PartnerOpeningsDrawer({ partnerId, onClose }: { partnerId: number; onClose: () => void }) {
   const partner = usePartner(partnerId).data
   const query = useCall(partnerOpenings.getOpenings, { PartnerID: partnerId })

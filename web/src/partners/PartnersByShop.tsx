@@ -16,7 +16,7 @@ import { PlainTable } from '#ui/table/PlainTable.tsx'
 import '#ui/form/form.css'
 import './partners.css'
 
-/** Partners by shop: a tick says that they trade. It is written at once; taking it away writes again. */
+/** Partners by shop: a tick means that they trade. It is written at once; taking it away writes again. */
 export function PartnersByShop() {
   const [{ GeneralSearch: search }, setFilters] = useFilters({ GeneralSearch: '' })
   const query = useCall(partners.getPartnerShops, {})
@@ -47,12 +47,12 @@ export function PartnersByShop() {
   )
 }
 
-const col = columnsOf<PartnerShops>()
+const column = columnsOf<PartnerShops>()
 const { Code, Type } = partnerFields
-const code = col.code('Code', Code.label, { width: 64 })
-const name = (width: number) => col.text('Name', 'Đối tác', { width })
-const type = col.cell(Type.label, (row) => <span className="cp-quiet">{partnerTypes[row.Type]}</span>)
-const ticks = col.cell('Cửa hàng được giao dịch', (row) => <ShopTicks partner={row} />)
+const code = column.code('Code', Code.label, { width: 64 })
+const name = (width: number) => column.text('Name', 'Đối tác', { width })
+const type = column.cell(Type.label, (row) => <span className="cp-quiet">{partnerTypes[row.Type]}</span>)
+const ticks = column.cell('Cửa hàng được giao dịch', (row) => <ShopTicks partner={row} />)
 
 function ShopTicks({ partner }: { partner: PartnerShops }) {
   const all = useCall(shops.getShopActive, {}).data?.Data ?? []

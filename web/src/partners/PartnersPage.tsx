@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import { partnerFields, partnerStatuses, partnerTypes } from '@cardpro/contract/partners/partner.fields'
 import { type Partner, partners } from '@cardpro/contract/partners/partners'
 import { useMemo } from 'react'

@@ -16,7 +16,7 @@ import { LinkDrawer } from './LinkDrawer.tsx'
 import { LinkList, linkColumns } from './LinkList.tsx'
 import { changesInput, changesOf, initialChanges, initialLinks, linksInput, linksOf } from './tabLists.ts'
 
-/** Terminals shared with partners, and the changes of codes and fees that wait for another user. */
+/** POS shared with partners, and the changes of codes and fees that wait for another user. */
 export function PosPartnerPage() {
   const [tab, setTab] = useAddress('tab')
   const drawer = useDrawer()

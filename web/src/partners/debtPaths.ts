@@ -7,7 +7,7 @@ import type { RowAction } from '#ui/table/RowActions.tsx'
 
 export type DebtPaths = (partnerId: number) => RowAction[]
 
-/** What stands between the shop and a partner: line by line, and as a statement of both sides. */
+/** The debts between the shop and a partner: line by line, and as a statement of both sides. */
 export function useDebtPaths(): DebtPaths {
   const router = useRouter()
   return useCallback(

@@ -52,7 +52,7 @@ const change = {
   Note: '',
 } as unknown as PosPartnerChange
 
-describe('a terminal that is shared with a partner', () => {
+describe('a POS that is shared with a partner', () => {
   it('stands with the code, the fees and the term that were agreed', () => {
     const cells = Object.values(cellsOf(linkColumns(drawer), link))
     expect(cells).toEqual(expect.arrayContaining(['POS VCB 01', '12345678', 'M-01', 'Visa 1,2%', '21/11/2026 – nay']))

@@ -1,5 +1,5 @@
 import { actOf } from '@cardpro/contract/basic/call'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import { partnerOpenings } from '@cardpro/contract/files/openings'
 import { partnerFields, partnerStatuses } from '@cardpro/contract/partners/partner.fields'
 import { partnerFees } from '@cardpro/contract/partners/partnerFees'
@@ -18,7 +18,7 @@ import type { DebtPaths } from './debtPaths.ts'
 import { typedOf } from './PartnerDrawer.tsx'
 import './partners.css'
 
-const col = columnsOf<Partner, PartnerSummary>()
+const column = columnsOf<Partner, PartnerSummary>()
 
 /** The debt of a partner as a card shows it: never below zero, but with its side. */
 export const debtOf = (balanceVnd: number) => ({ ...sideOf(balanceVnd), value: Math.abs(balanceVnd) })
@@ -58,7 +58,7 @@ export const partnerColumns = (
     SettlePeriod: { muted: true },
     Note: { cell: (row) => <NoteCell row={row} edit={edit} />, width: 120, muted: true },
   }),
-  col.actions((row) => partnerMenu(row, show, debtsOf)),
+  column.actions((row) => partnerMenu(row, show, debtsOf)),
 ]
 
 const sumOf = (rows: readonly Partner[], side: 'TheyOwe' | 'WeOwe'): number =>

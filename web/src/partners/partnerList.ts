@@ -1,5 +1,5 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import { partnerStatuses } from '@cardpro/contract/partners/partner.fields'
 import { partners } from '@cardpro/contract/partners/partners'
 import { partnersList } from '@cardpro/contract/partners/partners.list'

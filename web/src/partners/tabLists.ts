@@ -1,5 +1,5 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import { feeStates } from '@cardpro/contract/partners/fee.fields'
 import { feeState, partnerFees } from '@cardpro/contract/partners/partnerFees'
 import { linkStatuses, linksList } from '@cardpro/contract/partners/posPartner.fields'
@@ -10,7 +10,7 @@ import { listOf } from '#ui/list/list.ts'
 import { readDays } from '#ui/list/ranges.ts'
 import { askedWith, filterWords, initialOf, type RecordFilters } from '#ui/list/recordFilters.ts'
 
-// The lists that stand on tabs of a screen, each with its filters and page as the address holds them.
+// The lists on the tabs of a screen, each with its filters and page as the address holds them.
 
 type LinkFilters = RecordFilters<typeof linksList>
 export const initialLinks: LinkFilters = initialOf(linksList)

@@ -8,7 +8,7 @@ import { useFieldLabel } from '#ui/form/Field.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
 import './people.css'
 
-const most = 20
+const maxAccounts = 20
 
 type Account = { BankCode?: string; AccountNo?: string; AccountName?: string }
 const accountsLabel: FieldLabel = {
@@ -29,7 +29,7 @@ export function AccountsField() {
         <FormSection
           title={customerFields.Accounts.label}
           aside={
-            rows.length < most && (
+            rows.length < maxAccounts && (
               <Button size="small" icon={<PlusOutlined aria-hidden />} onClick={() => add({})}>
                 Thêm tài khoản
               </Button>

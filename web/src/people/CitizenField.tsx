@@ -2,7 +2,7 @@ import { customerFields } from '@cardpro/contract/people/customer.fields'
 import { readCitizenId } from '@cardpro/contract/text/personalIds'
 import { Form } from 'antd'
 import { SwitchField } from '#ui/form/ChoiceField.tsx'
-import { formFields } from '#ui/form/recordFields.ts'
+import { formFields } from '#ui/form/Field.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { citizenText } from './CustomerOverview.tsx'
 

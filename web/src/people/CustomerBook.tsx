@@ -74,13 +74,13 @@ function Ends({ book: { Opening, Closing, AtWork, Lines } }: { book: Data<typeof
 }
 
 type KeyedLine = DebtLine & { key: number }
-const col = columnsOf<KeyedLine>()
+const column = columnsOf<KeyedLine>()
 const columns = [
-  col.cell('Ngày', ({ Date: day }) => formatDay(day), { muted: true }),
-  col.cell('Diễn giải', (line) => <What line={line} />),
-  col.money('Debit', 'Nợ'),
-  col.money('Credit', 'Có'),
-  col.cell('Lũy kế', ({ Balance: after }) => <Balance value={after} still />, { align: 'right' }),
+  column.cell('Ngày', ({ Date: day }) => formatDay(day), { muted: true }),
+  column.cell('Diễn giải', (line) => <What line={line} />),
+  column.money('Debit', 'Nợ'),
+  column.money('Credit', 'Có'),
+  column.cell('Lũy kế', ({ Balance: after }) => <Balance value={after} still />, { align: 'right' }),
 ]
 
 function What({ line }: { line: DebtLine }) {

@@ -1,5 +1,5 @@
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import { formatDay } from '@cardpro/contract/basic/dates'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import type { CustomerRow } from '@cardpro/contract/people/customer.calls'
 import { customerRanks } from '@cardpro/contract/people/customer.fields'

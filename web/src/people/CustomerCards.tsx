@@ -12,7 +12,7 @@ import { FormSection } from '#ui/form/FormSection.tsx'
 import { Bleed } from '#ui/layout/layout.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
-import { NoRowsYet } from './NoRowsYet.tsx'
+import { NoRowsYet } from '../ui/basic/PageError.tsx'
 import './people.css'
 
 /** The cards of a customer, with a button to add one. */
@@ -51,14 +51,14 @@ export function CustomerCards({ customerId }: { customerId: number }) {
 
 const statuses: Record<number, string> = cardStatuses
 
-const col = columnsOf<CardShort>()
+const column = columnsOf<CardShort>()
 const columns = [
-  col.cell('Thẻ', (card) => shortCard(card.BankCode, card.Last4)),
-  col.cell('Loại', (card) => cardTypes[card.CardType]),
-  col.money('CreditLimit', 'Hạn mức'),
-  col.date('DateDues', 'Đến hạn', { muted: true }),
-  col.date('ExpiresOn', 'Hết hạn thẻ', { muted: true }),
-  col.cell('Trạng thái', (card) => statuses[card.Status]),
+  column.cell('Thẻ', (card) => shortCard(card.BankCode, card.Last4)),
+  column.cell('Loại', (card) => cardTypes[card.CardType]),
+  column.money('CreditLimit', 'Hạn mức'),
+  column.date('DateDues', 'Đến hạn', { muted: true }),
+  column.date('ExpiresOn', 'Hết hạn thẻ', { muted: true }),
+  column.cell('Trạng thái', (card) => statuses[card.Status]),
 ]
 
 /** The same on a phone. */

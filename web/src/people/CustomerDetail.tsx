@@ -1,6 +1,6 @@
 import { comments } from '@cardpro/contract/audit/comments'
 import { actOf } from '@cardpro/contract/basic/call'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import { cards } from '@cardpro/contract/cards/cards'
 import { appointments } from '@cardpro/contract/cards/cardWork'
 import { debts } from '@cardpro/contract/debts/debts'

@@ -1,4 +1,4 @@
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
 import { type Customer, people } from '@cardpro/contract/people/customer.calls'
 import { useCall } from '#api/hooks.ts'

@@ -1,16 +1,16 @@
 import type { Customer } from '@cardpro/contract/people/customer.calls'
 import { customerFields, customerRanks, sexes } from '@cardpro/contract/people/customer.fields'
 import { Form } from 'antd'
-import { AffPicker } from '#pickers/AffPicker.tsx'
+import { CollaboratorPicker } from '#pickers/CollaboratorPicker.tsx'
 import { ConsentFields } from '#pickers/ConsentFields.tsx'
 import { StaffPicker } from '#pickers/StaffPicker.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { numberChoices, RadioChips, SelectField, SwitchField } from '#ui/form/ChoiceField.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
+import { formFields } from '#ui/form/Field.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
 import { MoneyField } from '#ui/form/MoneyField.tsx'
 import { PercentField } from '#ui/form/PercentField.tsx'
-import { formFields } from '#ui/form/recordFields.ts'
 import { NoteField, PhoneField, TextField } from '#ui/form/TextField.tsx'
 import { AccountsField } from './AccountsField.tsx'
 import { CitizenField } from './CitizenField.tsx'
@@ -44,7 +44,7 @@ export function CustomerFields({ customer, onShow }: CustomerFieldsProps) {
           <StaffPicker {...field('StaffID')} {...knownStaff(customer)} />
           <RadioChips {...field('Rank')} options={ranks} required={false} />
           <TextField {...field('Source')} placeholder="Người quen, Zalo, đi ngang…" />
-          <AffPicker {...field('AffID')} {...knownAff(customer)} />
+          <CollaboratorPicker {...field('AffID')} {...knownCollaborator(customer)} />
         </div>
         <NoteField {...field('Note')} />
       </FormSection>
@@ -67,7 +67,7 @@ const knownStaff = (customer: Customer | null) =>
     ? { known: { value: customer.StaffID, label: customer.StaffName } }
     : {}
 
-const knownAff = (customer: Customer | null) =>
+const knownCollaborator = (customer: Customer | null) =>
   customer !== null && customer.AffID !== null ? { known: { value: customer.AffID, label: customer.AffName } } : {}
 
 function BlacklistSection() {

@@ -1,4 +1,4 @@
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import type { CustomerRow } from '@cardpro/contract/people/customer.calls'
 import { customerRanks } from '@cardpro/contract/people/customer.fields'
 import { Tag } from '#ui/basic/StatusTag.tsx'

@@ -12,8 +12,8 @@ import { today } from '#ui/hooks/today.ts'
 import { Bleed } from '#ui/layout/layout.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
+import { NoRowsYet } from '../ui/basic/PageError.tsx'
 import { type CustomerPaths, useCustomerPaths } from './customerPaths.ts'
-import { NoRowsYet } from './NoRowsYet.tsx'
 import './people.css'
 
 /** A month back and half a year ahead, as many as a page has. */
@@ -51,19 +51,19 @@ const shiftNames: Record<number, string> = shifts
 type Row = Appointment & { key: string }
 const whatOf = (row: Row): string => kinds[row.Type] + (row.RepeatMonthly ? ' · hằng tháng' : '')
 
-const col = columnsOf<Row>()
+const column = columnsOf<Row>()
 
 const columnsFor = (paths: CustomerPaths): Column<Row, object>[] => [
-  col.cell('Ngày', ({ CalendarID, Date: day }) => (
+  column.cell('Ngày', ({ CalendarID, Date: day }) => (
     <Button type="link" size="small" onClick={() => paths.openMeeting(CalendarID, day)}>
       {formatDay(day)}
     </Button>
   )),
-  col.cell('Ca', (row) => shiftNames[row.Shift], { muted: true }),
-  col.cell('Thẻ', (row) => shortCard(row.BankCode, row.Last4)),
-  col.cell('Việc', whatOf),
-  col.money('Amount', 'Dự kiến'),
-  col.cell('Trạng thái', (row) => statuses[row.Status]),
+  column.cell('Ca', (row) => shiftNames[row.Shift], { muted: true }),
+  column.cell('Thẻ', (row) => shortCard(row.BankCode, row.Last4)),
+  column.cell('Việc', whatOf),
+  column.money('Amount', 'Dự kiến'),
+  column.cell('Trạng thái', (row) => statuses[row.Status]),
 ]
 
 /** The same on a phone. */

@@ -14,15 +14,15 @@ import { Bleed } from '#ui/layout/layout.tsx'
 import { Code } from '#ui/table/Cell.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
-import { NoRowsYet } from './NoRowsYet.tsx'
+import { NoRowsYet } from '../ui/basic/PageError.tsx'
 import './people.css'
 
-const first = 20
-const most = 200
+const firstRows = 20
+const maxRows = 200
 
 /** All orders of the customer, newest first. */
 export function CustomerOrders({ customerId }: { customerId: number }) {
-  const [PageSize, setPageSize] = useState(first)
+  const [PageSize, setPageSize] = useState(firstRows)
   const { allowed } = useCan(orders.getByConditions)
   const asked = { CustomerID: customerId, PageSize }
   const found = useCall(orders.getByConditions, asked, { enabled: allowed, silent: true })
@@ -40,8 +40,8 @@ export function CustomerOrders({ customerId }: { customerId: number }) {
           empty={<NoRowsYet query={found} none="Khách chưa có đơn nào." />}
         />
       </Bleed>
-      {total > shown.length && PageSize < most && (
-        <Button size="small" onClick={() => setPageSize(most)}>
+      {total > shown.length && PageSize < maxRows && (
+        <Button size="small" onClick={() => setPageSize(maxRows)}>
           Xem các đơn trước đó
         </Button>
       )}
@@ -49,18 +49,18 @@ export function CustomerOrders({ customerId }: { customerId: number }) {
   )
 }
 
-const col = columnsOf<OrderRow>()
+const column = columnsOf<OrderRow>()
 const columns = [
-  col.cell('Mã đơn', (order) => (
+  column.cell('Mã đơn', (order) => (
     <Link to="/contract/$scheduleId" params={{ scheduleId: String(order.ScheduleID) }}>
       <Code text={order.Code} />
     </Link>
   )),
-  col.date('ForDate', 'Ngày', { muted: true }),
-  col.money('Request', 'Yêu cầu'),
-  col.money('Swipe', 'Đã rút'),
-  col.balance('Balance', 'Còn lại', { still: (order) => order.Status < orderStatus.toSend }),
-  col.status('Status', 'Trạng thái'),
+  column.date('ForDate', 'Ngày', { muted: true }),
+  column.money('Request', 'Yêu cầu'),
+  column.money('Swipe', 'Đã rút'),
+  column.balance('Balance', 'Còn lại', { still: (order) => order.Status < orderStatus.toSend }),
+  column.status('Status', 'Trạng thái'),
 ]
 
 /** The same on a phone. */

@@ -1,5 +1,6 @@
-import { formatInstant } from '@cardpro/contract/basic/dates'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { recordStatus } from '@cardpro/contract/basic/constants'
+import { formatDay, formatInstant } from '@cardpro/contract/basic/dates'
+import type { FieldSpec } from '@cardpro/contract/basic/dictionary'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import type { Customer } from '@cardpro/contract/people/customer.calls'
 import { customerFields } from '@cardpro/contract/people/customer.fields'
@@ -12,7 +13,6 @@ import { Picture } from '#ui/basic/Picture.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { FormSection } from '#ui/form/FormSection.tsx'
 import { Row } from '#ui/layout/layout.tsx'
-import { fieldText } from '#ui/record/fieldText.ts'
 import { CustomerActs } from './CustomerActs.tsx'
 import './people.css'
 
@@ -148,4 +148,19 @@ export const citizenText = (mask: string): string => (mask.length === 9 ? `${mas
 function consentText({ ConsentAt, ConsentMethod }: Customer): string {
   if (!ConsentAt) return 'Chưa có'
   return [ConsentMethod, formatInstant(ConsentAt)].filter(Boolean).join(' · ')
+}
+
+/** A field's value as it reads among the facts of a record. */
+export function fieldText({ kind, names = {} }: FieldSpec, value: unknown): string {
+  if (kind === 'choice' || kind === 'textChoice') return names[String(value)] ?? ''
+  if (typeof value === 'boolean') return value ? 'Có' : 'Không'
+  if (typeof value === 'number') return numberText(kind, value)
+  if (typeof value !== 'string' || value === '') return ''
+  if (kind === 'day') return formatDay(value)
+  return kind === 'instant' ? formatInstant(value) : value
+}
+
+function numberText(kind: FieldSpec['kind'], value: number): string {
+  if (kind === 'percent') return percentText(value)
+  return kind === 'money' ? formatVnd(value) : String(value)
 }

@@ -4,13 +4,13 @@ import { useCall } from '#api/hooks.ts'
 import { Toolbar } from '#ui/list/ListPage.tsx'
 import { SearchBox } from '#ui/list/SearchBox.tsx'
 import { SelectFilter } from '#ui/list/SelectFilter.tsx'
-import { type CustomerFilters, inactive, ranks } from './customerList.ts'
+import { type CustomerFilters, inactiveOptions, ranks } from './customerList.ts'
 
 type CustomerToolbarProps = { filters: CustomerFilters; onChange: (change: Partial<CustomerFilters>) => void }
 
 export function CustomerToolbar({ filters, onChange }: CustomerToolbarProps) {
   const staff = useCall(identity.getAllStaff, {}, { silent: true }).data?.Data ?? []
-  const affs = useCall(collaborators.getAff, {}, { silent: true }).data?.Data ?? []
+  const choices = useCall(collaborators.getCollaborator, {}, { silent: true }).data?.Data ?? []
   return (
     <Toolbar folds>
       <SearchBox
@@ -24,12 +24,12 @@ export function CustomerToolbar({ filters, onChange }: CustomerToolbarProps) {
         onChange={(StaffID) => onChange({ StaffID })}
         options={staff.map(({ UserID, FullName }) => ({ value: UserID, label: FullName }))}
       />
-      {affs.length > 0 && (
+      {choices.length > 0 && (
         <SelectFilter
           label="Cộng tác viên"
           value={filters.AffID}
           onChange={(AffID) => onChange({ AffID })}
-          options={affs.map(({ AffID, Name }) => ({ value: AffID, label: Name }))}
+          options={choices.map(({ AffID, Name }) => ({ value: AffID, label: Name }))}
         />
       )}
       <SelectFilter label="Hạng" value={filters.Rank} onChange={(Rank) => onChange({ Rank })} options={ranks} />
@@ -37,7 +37,7 @@ export function CustomerToolbar({ filters, onChange }: CustomerToolbarProps) {
         label="Lâu không dùng"
         value={filters.InactiveDays}
         onChange={(InactiveDays) => onChange({ InactiveDays })}
-        options={inactive}
+        options={inactiveOptions}
       />
     </Toolbar>
   )

@@ -8,15 +8,15 @@ import { useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { BulkChoice, BulkDrawer } from '#ui/bulk/BulkDrawer.tsx'
 import { NamedResults } from '#ui/bulk/BulkResults.tsx'
-import { searchOf } from '#ui/form/clearing.tsx'
+import { searchOf } from '#ui/form/clearButton.tsx'
 import { ReasonBox } from '#ui/form/ReasonField.tsx'
-import { narrowingOf, type Picked } from '#ui/list/list.ts'
+import { narrowingOf, type PickedRows } from '#ui/list/list.ts'
 import { type CustomerFilters, inputOf, ranks } from './customerList.ts'
 import { stopReasons } from './StopCustomer.tsx'
 
-type Wanted = RawInput<typeof customerBulk.previewMany>
-type Choice = Required<Pick<Wanted, 'NewStaffID' | 'NewRank'>> & { Reason: string | undefined }
-type CustomersBulkDrawerProps = { act: CustomerAct; picked: Picked; onClose: () => void }
+type PreviewManyInput = RawInput<typeof customerBulk.previewMany>
+type Choice = Required<Pick<PreviewManyInput, 'NewStaffID' | 'NewRank'>> & { Reason: string | undefined }
+type CustomersBulkDrawerProps = { act: CustomerAct; picked: PickedRows; onClose: () => void }
 
 /** One action on many customers. */
 export function CustomersBulkDrawer({ act, picked, onClose }: CustomersBulkDrawerProps) {
@@ -46,7 +46,7 @@ const noStaff = 0
 const verbs: Record<CustomerAct, string> = { staff: 'Giao', rank: 'Đổi hạng', stop: 'Ngừng' }
 const refresh = [people.ajaxLoadCustomer, people.getByID]
 
-function whichOf(picked: Picked) {
+function whichOf(picked: PickedRows) {
   if ('keys' in picked) return { Ids: picked.keys.map(Number) }
   return narrowingOf(inputOf(picked.filters as CustomerFilters))
 }

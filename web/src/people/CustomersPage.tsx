@@ -13,7 +13,7 @@ import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
 import { ImportButton } from '#ui/import/ImportButton.tsx'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import { ListPage } from '#ui/list/ListPage.tsx'
-import { type Picked, prefetchList } from '#ui/list/list.ts'
+import { type PickedRows, prefetchList } from '#ui/list/list.ts'
 import { Chip, StatusChips } from '#ui/list/StatusChips.tsx'
 import { useFilters } from '#ui/list/useFilters.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -37,7 +37,7 @@ export function CustomersPage() {
   const state = useFilters(initialFilters)
   const [filters, setFilters] = state
   const drawer = useDrawer()
-  const [picked, setPicked] = useState<{ act: CustomerAct; picked: Picked } | null>(null)
+  const [picked, setPicked] = useState<{ act: CustomerAct; picked: PickedRows } | null>(null)
   const asked = inputOf(filters)
   const [countedWords, setCountedWords] = useState('')
   const isCounted = countedWords === filters.GeneralSearch
@@ -106,11 +106,11 @@ function useColumnsOf(show: DrawerState['show']) {
   return useMemo(() => customerColumns(show, { rights: rights ?? [], edit, paths }), [show, rights, edit, paths])
 }
 
-const bulkActs = (onPick: (act: CustomerAct, picked: Picked) => void) =>
+const bulkActs = (onPick: (act: CustomerAct, picked: PickedRows) => void) =>
   (['staff', 'rank', 'stop'] as const).map((act) => ({
     label: customerActs[act],
     call: actOf(customerBulk.changeMany, { Act: act }),
-    onPick: (picked: Picked) => onPick(act, picked),
+    onPick: (picked: PickedRows) => onPick(act, picked),
   }))
 
 function Acts({ show }: Pick<DrawerState, 'show'>) {

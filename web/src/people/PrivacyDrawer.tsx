@@ -6,7 +6,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { download } from '#api/files.ts'
 import { useCall } from '#api/hooks.ts'
-import { unexpected } from '#api/refusal.ts'
+import { unexpectedText } from '#api/refusal.ts'
 import { showError, showSuccess } from '#api/toasts.tsx'
 import { ActionButton, Kbd } from '#ui/basic/ActionButton.tsx'
 import { LoadError } from '#ui/basic/PageError.tsx'
@@ -62,7 +62,7 @@ function Export({ customer }: { customer: Erasure }) {
       await download(privacy.exportCustomer, { CustomerID: customer.CustomerID })
       showSuccess(`Đã xuất dữ liệu của ${customer.FullName}`)
     } catch (error) {
-      showError(error instanceof Error ? error.message : unexpected)
+      showError(error instanceof Error ? error.message : unexpectedText)
     } finally {
       setBusy(false)
     }

@@ -4,7 +4,7 @@ import { Button, Form } from 'antd'
 import { useCall } from '#api/hooks.ts'
 import { Note } from '#ui/basic/PageError.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
-import { useDebounced } from '#ui/hooks/useDebounced.ts'
+import { useDebounced } from '#ui/hooks/timers.ts'
 
 type SimilarNoteProps = { customerId: number | null; onShow: DrawerState['show'] }
 

@@ -1,6 +1,6 @@
 import { comments } from '@cardpro/contract/audit/comments'
 import { actOf } from '@cardpro/contract/basic/call'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import { cards } from '@cardpro/contract/cards/cards'
 import { debts } from '@cardpro/contract/debts/debts'
 import { orders } from '@cardpro/contract/orders/orders'
@@ -24,7 +24,7 @@ import { CustomerMark } from './CustomerMark.tsx'
 import type { CustomerPaths } from './customerPaths.ts'
 
 type Debts = { TheyOwe: number; WeOwe: number }
-const col = columnsOf<CustomerRow, Debts>()
+const column = columnsOf<CustomerRow, Debts>()
 
 type Options = { rights: readonly string[]; edit: EditCustomer; paths: CustomerPaths }
 
@@ -48,18 +48,18 @@ export const customerColumns = (
     Rank: { cell: (row) => <RankCell row={row} edit={edit} />, muted: true },
     Note: { cell: (row) => <NoteCell row={row} edit={edit} />, width: 100, muted: true },
   }),
-  col.actions((row) => [
+  column.actions((row) => [
     { label: 'Xem chi tiết', onClick: () => show('view', row.CustomerID) },
-    ...(row.Status === recordStatus.active ? working(show, row, paths) : []),
+    ...(row.Status === recordStatus.active ? workActions(show, row, paths) : []),
     ...(row.IsMerged || row.IsAnonymised
       ? []
       : [{ label: 'Sửa', call: editOf(row), onClick: () => show('edit', row.CustomerID) }]),
-    ...(row.Status === recordStatus.active ? standing(show, row.CustomerID) : []),
+    ...(row.Status === recordStatus.active ? recordActions(show, row.CustomerID) : []),
   ]),
 ]
 
 /** What is done most often with a customer. */
-const working = (show: DrawerState['show'], row: CustomerRow, paths: CustomerPaths) => {
+const workActions = (show: DrawerState['show'], row: CustomerRow, paths: CustomerPaths) => {
   const id = row.CustomerID
   return [
     { label: 'Tạo đơn', call: orders.createManual, blocked: whyNoOrder(row), onClick: () => paths.makeOrder(id) },
@@ -74,7 +74,7 @@ const working = (show: DrawerState['show'], row: CustomerRow, paths: CustomerPat
   ]
 }
 
-const standing = (show: DrawerState['show'], id: number) => [
+const recordActions = (show: DrawerState['show'], id: number) => [
   { label: 'Gộp khách trùng', call: merging.mergeCustomer, onClick: () => show('merge', id) },
   { label: 'Ngừng', call: people.deleteCustomer, danger: true, onClick: () => show('stop', id) },
 ]

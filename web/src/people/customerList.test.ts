@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { startBrowser } from '#api/testBrowser.ts'
-import { customerList, inactive, initialFilters, inputOf, statuses, typingInputOf } from './customerList.ts'
+import { customerList, inactiveOptions, initialFilters, inputOf, statuses, typingInputOf } from './customerList.ts'
 
 startBrowser()
 
@@ -21,7 +21,7 @@ describe('the customers', () => {
   })
 
   it('are narrowed to those who have not come for 30, 60 or 90 days', () => {
-    expect(inactive).toEqual([
+    expect(inactiveOptions).toEqual([
       { value: 30, label: 'Không đến từ 30 ngày' },
       { value: 60, label: 'Không đến từ 60 ngày' },
       { value: 90, label: 'Không đến từ 90 ngày' },

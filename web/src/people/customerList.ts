@@ -1,5 +1,5 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import { inactiveDays, people } from '@cardpro/contract/people/customer.calls'
 import { customerRanks, customerStatuses } from '@cardpro/contract/people/customer.fields'
 import { customersList } from '@cardpro/contract/people/customers.list'
@@ -21,7 +21,7 @@ export const typingInputOf = (filters: CustomerFilters): RawInput<typeof people.
 })
 
 export const ranks = numberChoices(customerRanks)
-export const inactive = inactiveDays.map((days) => ({ value: days as number, label: unusedFor(days) }))
+export const inactiveOptions = inactiveDays.map((days) => ({ value: days as number, label: unusedFor(days) }))
 export const statuses = [1, 0].map((value) => ({ value, label: customerStatuses[value as 0 | 1] }))
 
 function unusedFor(days: number): string {

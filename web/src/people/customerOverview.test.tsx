@@ -1,8 +1,9 @@
+import type { FieldSpec } from '@cardpro/contract/basic/dictionary'
 import type { Customer } from '@cardpro/contract/people/customer.calls'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { startBrowser } from '#api/testBrowser.ts'
-import { CustomerOverview, citizenText } from './CustomerOverview.tsx'
+import { CustomerOverview, citizenText, fieldText } from './CustomerOverview.tsx'
 
 startBrowser()
 
@@ -92,4 +93,30 @@ describe('a customer at a glance', () => {
 it('an identity card of nine digits is called the old one', () => {
   expect(citizenText('•••••1234')).toBe('•••••1234 (CMND cũ)')
   expect(citizenText('••••••••1234')).toBe('••••••••1234')
+})
+
+const spec = (kind: string, names = {}) => ({ kind, label: '', names }) as unknown as FieldSpec
+
+describe('a field among the facts of a record', () => {
+  it.each([
+    ['money', 69_216_800, '69.216.800'],
+    ['percent', 1.8, '1,8%'],
+    ['percent', 0, '–'],
+    ['count', 12, '12'],
+    ['day', '2026-11-21', '21/11/2026'],
+    ['instant', '2026-11-21T13:44:00+07:00', '21/11/2026 13:44'],
+    ['text', 'Zalo', 'Zalo'],
+    ['text', '', ''],
+    ['yesNo', true, 'Có'],
+    ['yesNo', false, 'Không'],
+    ['money', null, ''],
+  ])('of kind %s with %j reads %j', (kind, value, text) => {
+    expect(fieldText(spec(kind), value)).toBe(text)
+  })
+
+  it('of a choice reads by its name; a value without one reads as nothing', () => {
+    expect(fieldText(spec('choice', { 1: 'Đang dùng' }), 1)).toBe('Đang dùng')
+    expect(fieldText(spec('choice', { 1: 'Đang dùng' }), 9)).toBe('')
+    expect(fieldText(spec('textChoice', { VISA: 'Visa' }), 'VISA')).toBe('Visa')
+  })
 })

@@ -1,5 +1,4 @@
-import { accountOwner, readBankAccount } from '@cardpro/contract/money/bankAccount'
-import { bankAccountFields } from '@cardpro/contract/money/bankAccount.fields'
+import { accountOwner, bankAccountFields, readBankAccount } from '@cardpro/contract/money/bankAccount'
 import type { FieldName } from '#ui/form/Field.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { BankPicker } from './BankPicker.tsx'

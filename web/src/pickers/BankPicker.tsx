@@ -10,8 +10,8 @@ type BankPickerProps = FieldProps & {
 }
 
 /** A bank by its short or its whole name; its value is the bank's code (`VCB`). */
-export function BankPicker({ only, ...field }: BankPickerProps) {
-  return <PickerField {...field} source={only ? banksFor[only] : allBanks} />
+export function BankPicker({ only: onlyBanks, ...field }: BankPickerProps) {
+  return <PickerField {...field} source={onlyBanks ? banksFor[onlyBanks] : allBanks} />
 }
 
 export const allBanks: Source<typeof funds.getAllBank> = {
@@ -23,12 +23,12 @@ export const allBanks: Source<typeof funds.getAllBank> = {
 }
 
 export const banksFor = {
-  cards: only('CardIssuer', 'không phát hành thẻ'),
-  transfers: only('TransferSupported', 'không nhận chuyển khoản'),
+  cards: onlyBanks('CardIssuer', 'không phát hành thẻ'),
+  transfers: onlyBanks('TransferSupported', 'không nhận chuyển khoản'),
 }
 
-/** The others stay in the list and say why they cannot be chosen, so that they can be found. */
-function only(key: 'CardIssuer' | 'TransferSupported', why: string): Source<typeof funds.getAllBank> {
+/** The others stay in the list, disabled and with the reason, so that they can be found. */
+function onlyBanks(key: 'CardIssuer' | 'TransferSupported', why: string): Source<typeof funds.getAllBank> {
   return {
     ...allBanks,
     option: (bank) => (bank[key] ? allBanks.option(bank) : { ...allBanks.option(bank), fact: why, disabled: true }),

@@ -5,9 +5,8 @@ import { cards } from '@cardpro/contract/cards/cards'
 import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#api/hooks.ts'
-import { type BoxProps, Field, Help } from '#ui/form/Field.tsx'
-import { formFields } from '#ui/form/recordFields.ts'
-import { useSuggestion } from '#ui/form/suggest.ts'
+import { type BoxProps, Field, formFields, Help } from '#ui/form/Field.tsx'
+import { useSuggestion } from '#ui/form/fieldSuggestion.ts'
 import { useBankName } from './bankNames.tsx'
 
 const field = formFields(cardFields)

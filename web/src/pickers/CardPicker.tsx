@@ -83,7 +83,7 @@ export function cardsOf(customerId: number): Source<typeof cards.getByCustomerID
   }
 }
 
-/** How a card stands in a box or a list: `VCB •••• 1234`, and what decides. No order takes a card that is not in use. */
+/** The text of a card in a box or a list: `VCB •••• 1234`, and what decides. No order takes a card that is not in use. */
 function cardOption(card: CardShort): PickerOption {
   const isExpired = card.ExpiresOn < today()
   const facts = [

@@ -1,6 +1,7 @@
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import { type Fund, funds } from '@cardpro/contract/funds/funds'
 import { formatVnd } from '@cardpro/contract/money/amounts'
+import { useRow } from '#api/useListCall.ts'
 import type { FieldProps } from '#ui/form/Field.tsx'
 import { PickerField } from '#ui/picker/PickerField.tsx'
 import type { PickerOption, Source } from '#ui/picker/pickerSource.ts'
@@ -21,3 +22,7 @@ export const fundsInUse: Source<typeof funds.getByConditions> = {
     text: `${AccountNo} ${AccountName}`,
   }),
 }
+
+/** One fund of this book. */
+export const useFund = (fundId: number | null) =>
+  useRow(funds.getByConditions, ['BankCardID', fundId], { input: { PageSize: 200 } })

@@ -1,7 +1,9 @@
+import { companyShopId } from '@cardpro/contract/basic/constants'
 import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
 import { funds } from '@cardpro/contract/funds/funds'
 import { identity } from '@cardpro/contract/identity/identity'
 import { pos } from '@cardpro/contract/pos/pos'
+import { shops } from '@cardpro/contract/shops/shops'
 import { useCall } from '#api/hooks.ts'
 import { SelectFilter } from '#ui/list/SelectFilter.tsx'
 
@@ -15,8 +17,8 @@ export function StaffFilter(filter: FilterProps<number>) {
 }
 
 export function PosFilter(filter: FilterProps<number>) {
-  const terminals = useCall(pos.getAllPos, {}).data?.Data ?? []
-  const options = terminals.map(({ PosID, Name }) => ({ value: PosID, label: Name }))
+  const posChoices = useCall(pos.getAllPos, {}).data?.Data ?? []
+  const options = posChoices.map(({ PosID, Name }) => ({ value: PosID, label: Name }))
   return <SelectFilter label="POS" options={options} {...filter} />
 }
 
@@ -30,8 +32,20 @@ export function BankFilter(filter: FilterProps<string>) {
 }
 
 /** Nothing in a shop that has no collaborators. */
-export function AffFilter(filter: FilterProps<number>) {
-  const affs = useCall(collaborators.getAff, {}, { silent: true }).data?.Data ?? []
-  const options = affs.map(({ AffID, Name }) => ({ value: AffID, label: Name }))
-  return affs.length > 0 && <SelectFilter label="CTV" options={options} {...filter} />
+export function CollaboratorFilter(filter: FilterProps<number>) {
+  const choices = useCall(collaborators.getCollaborator, {}, { silent: true }).data?.Data ?? []
+  const options = choices.map(({ AffID, Name }) => ({ value: AffID, label: Name }))
+  return choices.length > 0 && <SelectFilter label="CTV" options={options} {...filter} />
+}
+
+/** One shop of those that the caller may enter; nothing where there is only one. */
+export function ShopFilter({ value, onChange }: FilterProps<number>) {
+  const known = useCall(shops.getShopActive, {}, { silent: true }).data?.Data ?? []
+  const options = known
+    .filter(({ ShopID }) => ShopID !== companyShopId)
+    .map(({ ShopID, ShopName }) => ({ value: ShopID, label: ShopName }))
+  if (options.length < 2) return null
+  return (
+    <SelectFilter label={`Tất cả ${options.length} cửa hàng`} value={value} onChange={onChange} options={options} />
+  )
 }

@@ -8,7 +8,7 @@ import type { Source } from '#ui/picker/pickerSource.ts'
 
 type LotPickerProps = FieldProps & { onPick?: (lot: Lot | null) => void }
 
-/** A lô for which the bank still owes; the oldest stands first. */
+/** A lô for which the bank still owes; the oldest comes first. */
 export function LotPicker(field: LotPickerProps) {
   return <PickerField {...field} source={unpaidLots} placeholder="Gõ số lô" />
 }

@@ -1,8 +1,8 @@
 import { type CustomerHit, people } from '@cardpro/contract/people/customer.calls'
 import { customerFields } from '@cardpro/contract/people/customer.fields'
 import { SwitchField } from '#ui/form/ChoiceField.tsx'
+import { formFields } from '#ui/form/Field.tsx'
 import { InsideForm } from '#ui/form/InsideForm.tsx'
-import { formFields } from '#ui/form/recordFields.ts'
 import { PhoneField, TextField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 

@@ -5,36 +5,36 @@ import type { FieldProps } from '#ui/form/Field.tsx'
 import { PickerField } from '#ui/picker/PickerField.tsx'
 import type { PickerOption, Source } from '#ui/picker/pickerSource.ts'
 
-/** The card that is to be swiped: its kind and its bank decide whether a terminal takes it, and for which fee. */
+/** The card that is to be swiped: its kind and its bank decide whether a POS takes it, and for which fee. */
 export type SwipedCard = Pick<PosFee, 'CardType' | 'IsForeign'> & { BankCode: string }
 
 type PosPickerProps = FieldProps & {
   card: SwipedCard | null
-  /** Also terminals that other shops of the company lend. */
+  /** Also POS that other shops of the company lend. */
   withLent?: boolean
   known?: PickerOption
-  onPick?: (terminal: PosChoice | null) => void
+  onPick?: (posChoice: PosChoice | null) => void
 }
 
 /** What a swipe asks for. */
 export const lentToo = { WithLent: true }
 
-/** An active terminal with what decides: its fee for this kind of card, and what is left of today's limit. */
+/** An active POS with what decides: its fee for this kind of card, and what is left of today's limit. */
 export function PosPicker({ card, withLent = false, ...field }: PosPickerProps) {
-  return <PickerField {...field} source={terminalsFor(card, withLent)} />
+  return <PickerField {...field} source={posSource(card, withLent)} />
 }
 
 /**
- * The fee that a card of this kind pays there today; undefined where the terminal has none for it. A card of the
- * terminal's own bank pays the fee for such cards, and where there is none the one for all others.
+ * The fee that a card of this kind pays there today; undefined where the POS has none for it. A card of the
+ * POS's own bank pays the fee for such cards, and where there is none the one for all others.
  */
-export function posFeeFor(terminal: PosChoice, card: SwipedCard): PosChoiceFee | undefined {
-  const kind = terminal.Fees.filter((fee) => fee.CardType === card.CardType && fee.IsForeign === card.IsForeign)
-  const own = terminal.BankCode === card.BankCode ? kind.find((fee) => fee.IsOnUs) : undefined
+export function posFeeFor(posChoice: PosChoice, card: SwipedCard): PosChoiceFee | undefined {
+  const kind = posChoice.Fees.filter((fee) => fee.CardType === card.CardType && fee.IsForeign === card.IsForeign)
+  const own = posChoice.BankCode === card.BankCode ? kind.find((fee) => fee.IsOnUs) : undefined
   return own ?? kind.find((fee) => !fee.IsOnUs)
 }
 
-/** Whether the rules of a terminal let it take such a card at all. */
+/** Whether the rules of a POS let it take such a card at all. */
 export const takesCard = ({ RefusedCardTypes, RefusedBanks }: PosChoice, card: SwipedCard): boolean =>
   !RefusedCardTypes.includes(card.CardType) && !RefusedBanks.includes(card.BankCode)
 
@@ -46,23 +46,23 @@ export function seenFee(fee: PosChoiceFee | null | undefined): PosFee | null {
 
 export const seenFees = (fees: readonly PosChoiceFee[]): PosFee[] => fees.flatMap((fee) => seenFee(fee) ?? [])
 
-export function terminalsFor(card: SwipedCard | null, withLent: boolean): Source<typeof pos.getAllPos> {
+export function posSource(card: SwipedCard | null, withLent: boolean): Source<typeof pos.getAllPos> {
   return {
     call: pos.getAllPos,
     input: () => (withLent ? lentToo : {}),
-    option: (terminal) => ({
-      value: terminal.PosID,
-      label: terminal.Name,
-      fact: [terminal.OwnerName, card && feeFact(terminal, card), remainFact(terminal)].filter(Boolean).join(' · '),
+    option: (posChoice) => ({
+      value: posChoice.PosID,
+      label: posChoice.Name,
+      fact: [posChoice.OwnerName, card && feeFact(posChoice, card), remainFact(posChoice)].filter(Boolean).join(' · '),
     }),
     find: ({ Name, TID, BankCode }) => ({ codes: [Name, TID], text: BankCode }),
     isWhole: true,
   }
 }
 
-function feeFact(terminal: PosChoice, card: SwipedCard): string {
-  if (!takesCard(terminal, card)) return `không nhận thẻ ${cardTypes[card.CardType]} ${card.BankCode}`
-  const fee = posFeeFor(terminal, card)
+function feeFact(posChoice: PosChoice, card: SwipedCard): string {
+  if (!takesCard(posChoice, card)) return `không nhận thẻ ${cardTypes[card.CardType]} ${card.BankCode}`
+  const fee = posFeeFor(posChoice, card)
   if (fee) return fee.Percent === null ? '' : `phí ${formatPercent(fee.Percent)}`
   return `chưa có phí ${cardTypes[card.CardType]}${card.IsForeign ? ' quốc tế' : ''}`
 }

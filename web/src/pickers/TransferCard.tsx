@@ -10,7 +10,7 @@ import { QrCard } from '#ui/basic/QrCard.tsx'
 export type Purpose = 'payout' | 'collect' | 'topup'
 export type Transfer = Pick<TransferQr, 'BankCode' | 'Account' | 'Name' | 'Content'>
 
-/** Where the money of an order's next step goes, to be scanned. Without an account it says what is missing. */
+/** Where the money of an order's next step goes, to be scanned. Without an account it names what is missing. */
 export function TransferCard({
   scheduleId,
   purpose,

@@ -1,7 +1,7 @@
 import type { Carrier } from '@cardpro/contract/advances/advances'
 import type { Call } from '@cardpro/contract/basic/call'
 import type { CardShort } from '@cardpro/contract/cards/cardRows'
-import type { AffChoice } from '@cardpro/contract/collaborators/collaborator.calls'
+import type { CollaboratorChoice } from '@cardpro/contract/collaborators/collaborator.calls'
 import type { Lot } from '@cardpro/contract/debts/debts'
 import type { Bank, Fund } from '@cardpro/contract/funds/funds'
 import type { PartnerChoice } from '@cardpro/contract/partners/partners'
@@ -12,15 +12,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { RowOf, Source } from '#ui/picker/pickerSource.ts'
 import { rowsFor } from '#ui/picker/usePickerList.ts'
 import { plainOf } from '#ui/testDrawn.tsx'
-import { affsInUse } from './AffPicker.tsx'
 import { allBanks, banksFor } from './BankPicker.tsx'
 import { cardsOf } from './CardPicker.tsx'
 import { carriers } from './CarrierPicker.tsx'
+import { collaboratorsInUse } from './CollaboratorPicker.tsx'
 import { foundCustomers } from './CustomerPicker.tsx'
 import { fundsInUse } from './FundPicker.tsx'
 import { unpaidLots } from './LotPicker.tsx'
 import { tradingPartners } from './PartnerPicker.tsx'
-import { terminalsFor } from './PosPicker.tsx'
+import { posSource } from './PosPicker.tsx'
 import { activeStaff } from './StaffPicker.tsx'
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T10:00:00+07:00') }))
@@ -67,13 +67,13 @@ describe('UX-1: the first of what is offered is what was typed for', () => {
   })
 
   test('a collaborator and a partner, by the whole name before one that only holds it', () => {
-    const affs = [
+    const collaborators = [
       { AffID: 1, Code: 'CTV01', Name: 'Anh Ba', Percent: 0.1 },
       { AffID: 2, Code: 'CTV02', Name: 'Ba', Percent: null },
-    ] as AffChoice[]
-    expect(offered(affsInUse, 'ba', affs)).toEqual(['Ba', 'Anh Ba'])
+    ] as CollaboratorChoice[]
+    expect(offered(collaboratorsInUse, 'ba', collaborators)).toEqual(['Ba', 'Anh Ba'])
     // The percent is no business of users who may not see it.
-    expect(affs.map((row) => factOf(affsInUse, row))).toEqual(['CTV01 · 0,1%', 'CTV02'])
+    expect(collaborators.map((row) => factOf(collaboratorsInUse, row))).toEqual(['CTV01 · 0,1%', 'CTV02'])
     const partners = [
       { PartnerID: 1, Code: 'DT01', Name: 'Đối tác Nam Hải', Type: 1 },
       { PartnerID: 2, Code: 'DT02', Name: 'Hải', Type: 3 },
@@ -157,8 +157,8 @@ describe('a card of the customer', () => {
   })
 })
 
-describe('a terminal', () => {
-  const terminal = {
+describe('a POS', () => {
+  const posChoice = {
     PosID: 1,
     Name: 'POS VCB 01',
     TID: '12345678',
@@ -170,13 +170,13 @@ describe('a terminal', () => {
     OwnerName: '',
   } as unknown as PosChoice
   const visa = { CardType: 'VISA', IsForeign: false, BankCode: 'VPB' } as const
-  const fact = (card: Parameters<typeof terminalsFor>[0], more: Partial<PosChoice> = {}) =>
-    factOf(terminalsFor(card, false), { ...terminal, ...more })
+  const fact = (card: Parameters<typeof posSource>[0], more: Partial<PosChoice> = {}) =>
+    factOf(posSource(card, false), { ...posChoice, ...more })
 
   test('is found by its name, its TID or its bank', () => {
-    const other = { ...terminal, PosID: 2, Name: 'POS TCB', TID: '87654321', BankCode: 'TCB' }
+    const other = { ...posChoice, PosID: 2, Name: 'POS TCB', TID: '87654321', BankCode: 'TCB' }
     for (const typed of ['vcb', '01', '12345678'])
-      expect(offered(terminalsFor(null, false), typed, [other, terminal])).toEqual(['POS VCB 01'])
+      expect(offered(posSource(null, false), typed, [other, posChoice])).toEqual(['POS VCB 01'])
   })
 
   test('says its fee for this card, or that it has none or takes no such card', () => {
@@ -196,7 +196,7 @@ describe('a terminal', () => {
   })
 
   test('of another shop is asked for only where a swipe may use it', () => {
-    expect(terminalsFor(null, true).input('')).toEqual({ WithLent: true })
-    expect(terminalsFor(null, false).input('')).toEqual({})
+    expect(posSource(null, true).input('')).toEqual({ WithLent: true })
+    expect(posSource(null, false).input('')).toEqual({})
   })
 })

@@ -1,8 +1,8 @@
 import { posFields } from '@cardpro/contract/pos/pos.fields'
 import { Form } from 'antd'
 import { SelectField, SwitchField } from '#ui/form/ChoiceField.tsx'
+import { formFields } from '#ui/form/Field.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
-import { formFields } from '#ui/form/recordFields.ts'
 import { ManyField } from './ManyField.tsx'
 
 const field = formFields(posFields)

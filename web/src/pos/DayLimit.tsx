@@ -3,15 +3,15 @@ import type { PosRow } from '@cardpro/contract/pos/pos'
 import './pos.css'
 
 /** How much of the day's limit is used, as a bar with what is left in words; the month's below it. No limit is no bar. */
-export function DayLimit({ terminal }: { terminal: PosRow }) {
-  const { Rules, Used, Remain } = terminal
+export function DayLimit({ posRow }: { posRow: PosRow }) {
+  const { Rules, Used, Remain } = posRow
   if (Remain === null) return <span className="cp-quiet">không giới hạn</span>
   const isByDay = Rules.MaxDay > 0
   const [used, limit] = isByDay ? [Used.Day, Rules.MaxDay] : [Used.Month, Rules.MaxMonth]
   const share = Math.min(100, Math.round((used / limit) * 100))
   const tone = limit > used ? 'cp-day-limit-used' : 'cp-day-limit-over'
   return (
-    <span className="cp-day-limit" title={limitTitle(terminal)}>
+    <span className="cp-day-limit" title={limitTitle(posRow)}>
       <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
         <rect width="100" height="6" rx="3" className="cp-day-limit-all" />
         <rect width={share} height="6" rx="3" className={tone} />

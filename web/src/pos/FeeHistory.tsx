@@ -9,7 +9,7 @@ import { today } from '#ui/hooks/today.ts'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { cellKey } from './feeChanges.ts'
 
-/** Every fee the terminal ever had, latest first: what was posted kept the fee of its day. */
+/** Every fee the POS ever had, latest first: what was posted kept the fee of its day. */
 export function FeeHistory({ posId }: { posId: number }) {
   const fees = seenFees(useCall(pos.getFees, { PosID: posId }).data?.Data ?? [])
   if (fees.length === 0) return null
@@ -38,12 +38,12 @@ const states = {
   past: <span className="cp-quiet">Đã thay</span>,
 }
 
-const col = columnsOf<Line>()
+const column = columnsOf<Line>()
 const columns = [
-  col.date('FromDate', 'Từ ngày'),
-  col.cell('Loại thẻ', (fee) => `${cardTypes[fee.CardType]} ${fee.IsForeign ? 'quốc tế' : 'trong nước'}`),
-  col.cell('Ngân hàng thẻ', (fee) => (fee.IsOnUs ? 'cùng ngân hàng' : 'khác ngân hàng')),
-  col.percent('Percent', 'Phí'),
-  col.money('MinFee', 'Tối thiểu'),
-  col.cell('Trạng thái', (fee) => states[fee.state]),
+  column.date('FromDate', 'Từ ngày'),
+  column.cell('Loại thẻ', (fee) => `${cardTypes[fee.CardType]} ${fee.IsForeign ? 'quốc tế' : 'trong nước'}`),
+  column.cell('Ngân hàng thẻ', (fee) => (fee.IsOnUs ? 'cùng ngân hàng' : 'khác ngân hàng')),
+  column.percent('Percent', 'Phí'),
+  column.money('MinFee', 'Tối thiểu'),
+  column.cell('Trạng thái', (fee) => states[fee.state]),
 ]

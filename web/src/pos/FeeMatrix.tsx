@@ -25,7 +25,7 @@ export function FeeMatrixField({ current }: { current: PosFee[] }) {
 }
 
 function FeeMatrix({ value, onChange, current }: BoxProps<NewFee[]> & { current: PosFee[] }) {
-  // What a draft brought stands in the value already.
+  // The values of a draft are in `value` already.
   const [typed, setTyped] = useState<FeeCells>(() => copiedCells(value ?? []))
   const [from, setFrom] = useState<string | null>(value?.[0]?.FromDate ?? today())
   const [issuer, setIssuer] = useState<Issuer>('other')
@@ -84,7 +84,7 @@ function FeeMatrix({ value, onChange, current }: BoxProps<NewFee[]> & { current:
   )
 }
 
-/** Fills the table with the fees of another terminal; they are sent with the form, from the day below the table on. */
+/** Fills the table with the fees of another POS; they are sent with the form, from the day below the table on. */
 function CopyFees({ onCopy }: { onCopy: (fees: PosFee[]) => void }) {
   const id = useId()
   const [copied, setCopied] = useState<number | null>(null)
@@ -94,23 +94,23 @@ function CopyFees({ onCopy }: { onCopy: (fees: PosFee[]) => void }) {
       <PickerBox
         id={id}
         placeholder="Chọn máy"
-        source={terminals}
+        source={posSource}
         value={copied}
         onChange={(posId) => setCopied(typeof posId === 'number' ? posId : null)}
-        onPick={(terminal) => terminal && onCopy(seenFees(terminal.Fees))}
+        onPick={(posRow) => posRow && onCopy(seenFees(posRow.Fees))}
       />
     </div>
   )
 }
 
-const terminals: Source<typeof pos.getByConditions> = {
+const posSource: Source<typeof pos.getByConditions> = {
   call: pos.getByConditions,
   input: () => ({ PageSize: 200 }),
-  option: (terminal) => ({
-    value: terminal.PosID,
-    label: terminal.Name,
-    fact: terminal.Fees.length === 0 ? 'chưa có phí' : `${terminal.Fees.length} mức phí`,
-    disabled: terminal.Fees.length === 0,
+  option: (posRow) => ({
+    value: posRow.PosID,
+    label: posRow.Name,
+    fact: posRow.Fees.length === 0 ? 'chưa có phí' : `${posRow.Fees.length} mức phí`,
+    disabled: posRow.Fees.length === 0,
   }),
   find: ({ Name, TID }) => ({ codes: [Name, TID], text: '' }),
   isWhole: true,

@@ -3,7 +3,7 @@ import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
 import type { PosFee } from '@cardpro/contract/pos/pos'
 import './pos.css'
 
-/** Fees in force, card type by domestic or foreign; below, where they differ, those for cards of the terminal's own bank. */
+/** Fees in force, card type by domestic or foreign; below, where they differ, those for cards of the POS's own bank. */
 export function FeeTable({ fees }: { fees: PosFee[] }) {
   const shown = [false, true].flatMap((isOnUs) =>
     Object.entries(cardTypes)

@@ -5,15 +5,15 @@ import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { NoteField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { useRecord } from '#ui/hooks/useRecord.ts'
-import { useTerminal } from './posList.ts'
+import { usePosRow } from './posList.ts'
 
 type Props = { posId: number; onClose: () => void }
 
-/** Bàn giao: who has the terminal in hand. Who gave it to whom, and when, stands in its history. */
+/** Bàn giao: who has the POS in hand. Its history lists who gave it to whom, and when. */
 export function HandOverDrawer({ posId, onClose }: Props) {
-  const query = useTerminal(posId)
-  const terminal = useRecord(query, query.data)
-  if (terminal) return <HandOverForm terminal={terminal} onClose={onClose} />
+  const query = usePosRow(posId)
+  const posRow = useRecord(query, query.data)
+  if (posRow) return <HandOverForm posRow={posRow} onClose={onClose} />
   return (
     <DrawerWaiting
       title="Bàn giao máy POS"
@@ -24,25 +24,25 @@ export function HandOverDrawer({ posId, onClose }: Props) {
   )
 }
 
-function HandOverForm({ terminal, onClose }: { terminal: PosRow; onClose: () => void }) {
+function HandOverForm({ posRow, onClose }: { posRow: PosRow; onClose: () => void }) {
   const form = useCallForm(pos.handOver, {
-    initial: { PosID: terminal.PosID },
+    initial: { PosID: posRow.PosID },
     refresh: [pos.getByConditions],
     success: (_, { StaffID }) =>
-      StaffID === undefined ? `Đã nhận lại máy ${terminal.Name}` : `Đã bàn giao máy ${terminal.Name}`,
+      StaffID === undefined ? `Đã nhận lại máy ${posRow.Name}` : `Đã bàn giao máy ${posRow.Name}`,
     onDone: onClose,
   })
   return (
     <FormDrawer
       form={form}
       title="Bàn giao máy POS"
-      subject={terminal.Name}
+      subject={posRow.Name}
       onClose={onClose}
       save="Bàn giao"
       size={{ width: 'act' }}
     >
       <p className="cp-muted below-14">
-        Đang giữ: <b>{terminal.HolderStaff || 'cửa hàng'}</b>
+        Đang giữ: <b>{posRow.HolderStaff || 'cửa hàng'}</b>
       </p>
       <StaffPicker name="StaffID" label="Giao cho" help="Để trống là nhận lại về cửa hàng" />
       <NoteField name="Note" label="Ghi chú" placeholder="Kèm sạc, cuộn giấy…" />

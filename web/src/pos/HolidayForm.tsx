@@ -31,5 +31,5 @@ export function HolidayForm({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What has to be read again when the days on which no bank pays are others: whatever tells when money is expected. */
+/** The calls to be read again when the days on which no bank pays are changed: all that show when money is expected. */
 export const afterHolidays = [holidays.getHolidays, posMoney.debtPos, posMoney.getNumberLoConditions, reports.dashboard]

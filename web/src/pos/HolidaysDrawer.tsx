@@ -92,12 +92,12 @@ function YearOf({ year, kept }: { year: number; kept: Holiday[] }) {
   )
 }
 
-const col = columnsOf<Holiday>()
+const column = columnsOf<Holiday>()
 
 const keptColumns = (drop: (day: string) => void) => [
-  col.date('Date', 'Ngày'),
-  col.cell('Tên', ({ Name }) => <span className="cp-pos-holiday">{Name}</span>),
-  col.cell('', ({ Date: day }) => (
+  column.date('Date', 'Ngày'),
+  column.cell('Tên', ({ Name }) => <span className="cp-pos-holiday">{Name}</span>),
+  column.cell('', ({ Date: day }) => (
     <ActionButton call={holidays.removeHoliday} small kind="danger" onClick={() => drop(day)}>
       Bỏ
     </ActionButton>

@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { clearing, searchOf } from '#ui/form/clearing.tsx'
+import { clearOptions, searchOf } from '#ui/form/clearButton.tsx'
 import { type BoxProps, Field, type FieldProps, Help } from '#ui/form/Field.tsx'
 
 type ManyChoice = { value: string; label: string }
@@ -29,7 +29,7 @@ function ManyBox({ value, onChange, help, options, ...input }: ManyBoxProps) {
         {...input}
         mode="multiple"
         className="cp-box"
-        allowClear={clearing}
+        allowClear={clearOptions}
         showSearch={searchOf}
         options={options}
         value={value ?? []}

@@ -15,7 +15,7 @@ import './pos.css'
 type OnComments = (bill: PosBill) => void
 type CardsProps = { bills: PosBill[]; sums: BillSums | undefined; onComments: OnComments }
 
-/** The bills of a terminal on a phone, with the sums over all of them first: a list of cards has no foot. */
+/** The bills of a POS on a phone, with the sums over all of them first: a list of cards has no foot. */
 export function PosBillCards({ bills, sums, onComments }: CardsProps) {
   return (
     <>

@@ -23,28 +23,28 @@ import { BillComments } from '#ui/record/BillComments.tsx'
 import { commentsColumn } from '#ui/record/CommentsButton.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { type BillSums, lotAndBill, numberOf, PosBillCards, whatKind } from './PosBillCards.tsx'
-import { billList, useTerminal } from './posList.ts'
+import { billList, usePosRow } from './posList.ts'
 
-const first = 50
-const most = 200
+const firstRows = 50
+const maxRows = 200
 
-/** The bills of a terminal that stand, newest first; or what was said of the one that the address names. */
+/** The bills of a POS that are not cancelled, newest first; or the comments on the one that the address names. */
 export function PosBillsDrawer({ posId, onClose }: { posId: number; onClose: () => void }) {
   const [period, setPeriod] = useState<Period>('month')
-  const [PageSize, setPageSize] = useState(first)
+  const [PageSize, setPageSize] = useState(firstRows)
   const [MissingImage, setMissing] = useState(false)
   const [commented, setCommented] = useAddress('bill')
-  const terminal = useTerminal(posId).data
+  const posRow = usePosRow(posId).data
   const asked = { PosID: posId, fromDate: addDays(today(), -daysOf[period]), MissingImage }
   const bills = useCall(pos.getBills, { ...asked, PageSize })
   const total = bills.data?.Total ?? 0
   const named = billOf(commented)
   if (named)
-    return <OneBill named={named} bills={bills.data?.Data} pos={terminal?.Name} onClose={() => setCommented(null)} />
+    return <OneBill named={named} bills={bills.data?.Data} pos={posRow?.Name} onClose={() => setCommented(null)} />
   return (
     <DrawerFrame
       title="Bill của máy"
-      subject={terminal?.Name}
+      subject={posRow?.Name}
       onClose={onClose}
       footer={<Foot asked={asked} total={total} onClose={onClose} />}
     >
@@ -61,9 +61,9 @@ export function PosBillsDrawer({ posId, onClose }: { posId: number; onClose: () 
       ) : (
         <SkeletonRows columns={6} rows={8} />
       )}
-      {total > PageSize && PageSize < most && (
-        <Button size="small" onClick={() => setPageSize(most)}>
-          Xem {most} bill gần nhất
+      {total > PageSize && PageSize < maxRows && (
+        <Button size="small" onClick={() => setPageSize(maxRows)}>
+          Xem {maxRows} bill gần nhất
         </Button>
       )}
     </DrawerFrame>
@@ -85,18 +85,18 @@ const Foot = ({ asked, total, onClose }: FootProps) => (
   </DrawerFoot>
 )
 
-type Named = { ScheduleID: number; LogWithdrawalID: number }
-type OneProps = { named: Named; bills: PosBill[] | undefined; pos: string | undefined; onClose: () => void }
+type BillRef = { ScheduleID: number; LogWithdrawalID: number }
+type OneProps = { named: BillRef; bills: PosBill[] | undefined; pos: string | undefined; onClose: () => void }
 
-/** It may be older than the bills that are listed; then what was said of it tells its number. */
-function OneBill({ named, bills, pos: terminal, onClose }: OneProps) {
+/** It may be older than the bills that are listed; then its number comes from its comments. */
+function OneBill({ named, bills, pos: posName, onClose }: OneProps) {
   const bill = bills?.find(({ LogWithdrawalID }) => LogWithdrawalID === named.LogWithdrawalID)
   return (
     <BillComments
       key={named.LogWithdrawalID}
       bill={named}
       name={bill && lotAndBill(bill)}
-      subject={[terminal, bill?.OrderCode].filter(Boolean).join(' · ')}
+      subject={[posName, bill?.OrderCode].filter(Boolean).join(' · ')}
       shownBy={billPictures}
       onClose={onClose}
     />
@@ -107,7 +107,7 @@ function OneBill({ named, bills, pos: terminal, onClose }: OneProps) {
 const billPictures = [pos.getBills]
 
 /** The bill that the address names: its order, and its swipe. */
-export function billOf(written: string | null): Named | null {
+export function billOf(written: string | null): BillRef | null {
   const [, order, swipe] = /^(\d{1,16})-(\d{1,16})$/.exec(written ?? '') ?? []
   return order && swipe ? { ScheduleID: Number(order), LogWithdrawalID: Number(swipe) } : null
 }
@@ -146,15 +146,15 @@ const periods: { value: Period; label: string }[] = [
   { value: 'month', label: '31 ngày' },
 ]
 
-const col = columnsOf<PosBill, BillSums>()
+const column = columnsOf<PosBill, BillSums>()
 const withoutCosts: Column<PosBill, BillSums>[] = [
-  col.time('Time', 'Lúc'),
-  col.cell('Lô.bill', lotAndBill),
-  col.cell('Thẻ', (bill) => <span title={whatKind(bill)}>{shortCard(bill.BankCode, bill.Last4)}</span>),
-  col.code('OrderCode', 'Đơn'),
-  col.cell('Ảnh bill', ({ HasImage }) =>
+  column.time('Time', 'Lúc'),
+  column.cell('Lô.bill', lotAndBill),
+  column.cell('Thẻ', (bill) => <span title={whatKind(bill)}>{shortCard(bill.BankCode, bill.Last4)}</span>),
+  column.code('OrderCode', 'Đơn'),
+  column.cell('Ảnh bill', ({ HasImage }) =>
     HasImage ? <span className="cp-quiet">Có</span> : <Tag tone="orange">Thiếu</Tag>,
   ),
-  col.money('Amount', 'Số tiền', { total: 'Amount' }),
+  column.money('Amount', 'Số tiền', { total: 'Amount' }),
 ]
-const columns: Column<PosBill, BillSums>[] = [...withoutCosts, col.money('Fee', 'Phí POS', { total: 'Fee' })]
+const columns: Column<PosBill, BillSums>[] = [...withoutCosts, column.money('Fee', 'Phí POS', { total: 'Fee' })]

@@ -1,23 +1,22 @@
 import type { BulkRow } from '@cardpro/contract/basic/bulk'
 import { identity } from '@cardpro/contract/identity/identity'
-import { pos } from '@cardpro/contract/pos/pos'
+import { pos, posStatus } from '@cardpro/contract/pos/pos'
 import { posStatuses } from '@cardpro/contract/pos/pos.fields'
 import { type PosAction, posActions, posBulk } from '@cardpro/contract/pos/posBulk'
-import { posStatus } from '@cardpro/contract/pos/posWords'
 import { Input, Select } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { BulkChoice, BulkDrawer } from '#ui/bulk/BulkDrawer.tsx'
 import { NamedResults } from '#ui/bulk/BulkResults.tsx'
 import { numberChoices } from '#ui/form/ChoiceField.tsx'
-import { searchOf } from '#ui/form/clearing.tsx'
-import { narrowingOf, type Picked } from '#ui/list/list.ts'
+import { searchOf } from '#ui/form/clearButton.tsx'
+import { narrowingOf, type PickedRows } from '#ui/list/list.ts'
 import { inputOf, type PosListFilters } from './posList.ts'
 
-type PosBulkDrawerProps = { action: PosAction; picked: Picked; onClose: () => void }
+type PosBulkDrawerProps = { action: PosAction; picked: PickedRows; onClose: () => void }
 type Choice = { status: number; holder: number; reason: string }
 
-/** One action on many terminals: a bank that keeps them all locked for a day, or a colleague who leaves. */
+/** One action on many POS: a bank that keeps them all locked for a day, or a colleague who leaves. */
 export function PosBulkDrawer({ action, picked, onClose }: PosBulkDrawerProps) {
   const [choice, setChoice] = useState<Choice>({ status: posStatus.locked, holder: shopItself, reason: '' })
   const isStatus = action === 'status'
@@ -70,7 +69,7 @@ const refresh = [pos.getByConditions, pos.getAllPos]
 export const inputOfAction = (Act: PosAction, { status, holder }: Choice) =>
   Act === 'status' ? { Act, NewStatus: status } : { Act, NewHolderID: holder === shopItself ? null : holder }
 
-export function whichOf(picked: Picked) {
+export function whichOf(picked: PickedRows) {
   if ('keys' in picked) return { Ids: picked.keys.map(Number) }
   return narrowingOf(inputOf(picked.filters as PosListFilters))
 }

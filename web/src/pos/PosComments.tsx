@@ -1,17 +1,17 @@
 import { useDrawer } from '#ui/drawer/useDrawer.ts'
 import { CommentsDrawer } from '#ui/record/CommentsDrawer.tsx'
-import { useTerminal } from './posList.ts'
+import { usePosRow } from './posList.ts'
 
-/** What was said of a terminal; its contracts, hand-over papers and pictures. Which of them, the address says. */
+/** The comments on a POS; its contracts, hand-over papers and pictures. The address names which of them is open. */
 export function PosComments({ posId, onClose }: { posId: number; onClose: () => void }) {
-  const terminal = useTerminal(posId).data
+  const posRow = usePosRow(posId).data
   const { open, show } = useDrawer()
   return (
     <CommentsDrawer
       kind="pos"
       id={posId}
-      title={terminal?.Name ?? 'Máy POS'}
-      subject={terminal?.TID}
+      title={posRow?.Name ?? 'Máy POS'}
+      subject={posRow?.TID}
       view={open?.kind === 'files' ? 'files' : 'comments'}
       onShow={show}
       onClose={onClose}

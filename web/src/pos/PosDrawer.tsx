@@ -18,16 +18,16 @@ import { FeeHistory } from './FeeHistory.tsx'
 import { FeeMatrixField } from './FeeMatrix.tsx'
 import { proposedFees } from './feeChanges.ts'
 import { PosFacts } from './PosFacts.tsx'
-import { useTerminal } from './posList.ts'
+import { usePosRow } from './posList.ts'
 import { RuleFields } from './RuleFields.tsx'
 
 type PosDrawerProps = { posId: number | null; first?: TabKey; onClose: () => void }
 
-/** Makes a terminal, or changes the one with this id. */
+/** Makes a POS, or changes the one with this id. */
 export function PosDrawer({ posId, first = 'facts', onClose }: PosDrawerProps) {
-  const query = useTerminal(posId)
-  const terminal = useRecord(query, query.data)
-  if (posId === null || terminal) return <PosForm terminal={terminal ?? null} first={first} onClose={onClose} />
+  const query = usePosRow(posId)
+  const posRow = useRecord(query, query.data)
+  if (posId === null || posRow) return <PosForm posRow={posRow ?? null} first={first} onClose={onClose} />
   return (
     <DrawerWaiting title="Sửa máy POS" query={query} missing="Không có máy POS này trong cửa hàng" onClose={onClose} />
   )
@@ -35,35 +35,30 @@ export function PosDrawer({ posId, first = 'facts', onClose }: PosDrawerProps) {
 
 type TabKey = 'facts' | 'fees' | 'rules' | 'money' | 'history'
 
-function PosForm({ terminal, first, onClose }: { terminal: PosRow | null; first: TabKey; onClose: () => void }) {
+function PosForm({ posRow, first, onClose }: { posRow: PosRow | null; first: TabKey; onClose: () => void }) {
   const [tab, setTab] = useState<TabKey>(first)
   const [proposal] = useAddress('fee')
   const form = useCallForm(pos.addOrEdit, {
-    initial: terminal
-      ? { ...typedOf(terminal), Fees: proposedFees(proposal, terminal, today()) }
+    initial: posRow
+      ? { ...typedOf(posRow), Fees: proposedFees(proposal, posRow, today()) }
       : { ...PosRules.parse({}), ...limitsOf({}), SettleDays: 1, OwnerType: 1 },
     refresh: [pos.getByConditions, pos.getAllPos, pos.getFees, pos.wrongSwipeRuleWarning],
-    success: (_, { Name }) => (terminal ? `Đã lưu máy ${terminal.Name}` : `Đã thêm máy POS ${Name}`),
+    success: (_, { Name }) => (posRow ? `Đã lưu máy ${posRow.Name}` : `Đã thêm máy POS ${Name}`),
     onDone: onClose,
-    record: terminal ? { kind: 'pos', id: terminal.PosID } : undefined,
+    record: posRow ? { kind: 'pos', id: posRow.PosID } : undefined,
   })
   useErrorTab(form, (field) => setTab(tabOf[field] ?? 'facts'))
-  const words = terminal ? { title: 'Sửa máy POS', save: 'Lưu máy' } : { title: 'Thêm máy POS', save: 'Thêm máy' }
+  const words = posRow ? { title: 'Sửa máy POS', save: 'Lưu máy' } : { title: 'Thêm máy POS', save: 'Thêm máy' }
   return (
-    <FormDrawer
-      form={form}
-      {...words}
-      {...(terminal && { subject: `${terminal.Name} · ${terminal.TID}` })}
-      onClose={onClose}
-    >
+    <FormDrawer form={form} {...words} {...(posRow && { subject: `${posRow.Name} · ${posRow.TID}` })} onClose={onClose}>
       <div className="cp-pos-tabs">
         <Tabs
           label="Máy POS"
-          tabs={terminal ? tabs : tabs.filter(({ key }) => key !== 'history')}
+          tabs={posRow ? tabs : tabs.filter(({ key }) => key !== 'history')}
           active={tab}
           onChange={(key) => setTab(key as TabKey)}
         >
-          <Panels terminal={terminal} tab={tab} />
+          <Panels posRow={posRow} tab={tab} />
         </Tabs>
       </div>
     </FormDrawer>
@@ -71,17 +66,17 @@ function PosForm({ terminal, first, onClose }: { terminal: PosRow | null; first:
 }
 
 /** All boxes are there at any time, so that one button saves them and a refusal finds its box. */
-function Panels({ terminal, tab }: { terminal: PosRow | null; tab: TabKey }) {
+function Panels({ posRow, tab }: { posRow: PosRow | null; tab: TabKey }) {
   return (
     <>
       <div hidden={tab !== 'facts'}>
-        <PosFacts terminal={terminal} />
+        <PosFacts posRow={posRow} />
       </div>
       <div hidden={tab !== 'fees'}>
         <FormSection title="Biểu phí ngân hàng thu">
-          <FeeMatrixField current={seenFees(terminal?.Fees ?? [])} />
+          <FeeMatrixField current={seenFees(posRow?.Fees ?? [])} />
         </FormSection>
-        {terminal && tab === 'fees' && <FeeHistory posId={terminal.PosID} />}
+        {posRow && tab === 'fees' && <FeeHistory posId={posRow.PosID} />}
       </div>
       <div hidden={tab !== 'rules'}>
         <RuleFields />
@@ -89,7 +84,7 @@ function Panels({ terminal, tab }: { terminal: PosRow | null; tab: TabKey }) {
       <div hidden={tab !== 'money'}>
         <CalendarFields />
       </div>
-      {terminal && tab === 'history' && <RecordChanges kind="pos" id={terminal.PosID} />}
+      {posRow && tab === 'history' && <RecordChanges kind="pos" id={posRow.PosID} />}
     </>
   )
 }
@@ -102,7 +97,7 @@ const tabs: { key: TabKey; label: string }[] = [
   { key: 'history', label: 'Lịch sử' },
 ]
 
-/** On which tab a field stands; the others are facts. */
+/** The tab of each field; the others are facts. */
 export const tabOf: Record<string, TabKey> = {
   Fees: 'fees',
   ...Object.fromEntries(Object.keys(PosRules.shape).map((rule) => [rule, 'rules' as const])),
@@ -126,8 +121,8 @@ const limits = [
 const limitsOf = (rules: Partial<PosRules>) => Object.fromEntries(limits.map((key) => [key, rules[key] || undefined]))
 
 /** Fees start empty: only those that are changed are sent, from their day on. */
-export const typedOf = ({ Rules, ...terminal }: PosRow) => ({
-  ...formValues(pos.addOrEdit.input, { ...terminal, ...Rules, Fees: [] }),
+export const typedOf = ({ Rules, ...posRow }: PosRow) => ({
+  ...formValues(pos.addOrEdit.input, { ...posRow, ...Rules, Fees: [] }),
   ...limitsOf(Rules),
 })
 

@@ -8,26 +8,26 @@ import { FundPicker } from '#pickers/FundPicker.tsx'
 import { StaffPicker } from '#pickers/StaffPicker.tsx'
 import { numberChoices, RadioChips, SelectField } from '#ui/form/ChoiceField.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
+import { formFields } from '#ui/form/Field.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
 import { MoneyField } from '#ui/form/MoneyField.tsx'
-import { formFields } from '#ui/form/recordFields.ts'
 import { NoteField, TextField } from '#ui/form/TextField.tsx'
 import { PickerField } from '#ui/picker/PickerField.tsx'
 import type { Source } from '#ui/picker/pickerSource.ts'
 
 const field = formFields(posFields)
 
-/** What a terminal is, whose it is, who has it, and where its money goes. */
-export function PosFacts({ terminal }: { terminal: PosRow | null }) {
+/** What a POS is, whose it is, who has it, and where its money goes. */
+export function PosFacts({ posRow }: { posRow: PosRow | null }) {
   return (
     <>
-      <WhichPos isNew={terminal === null} />
+      <WhichPos isNew={posRow === null} />
       <FormSection title="Đăng ký với ngân hàng">
         <div className="cp-fields-2">
           <BankPicker {...field('BankCode')} />
           <FundPicker
             {...field('BankCardID')}
-            {...(terminal && { known: { value: terminal.BankCardID, label: terminal.FundName } })}
+            {...(posRow && { known: { value: posRow.BankCardID, label: posRow.FundName } })}
           />
         </div>
         <div className="cp-fields-2">
@@ -35,14 +35,14 @@ export function PosFacts({ terminal }: { terminal: PosRow | null }) {
           <TextField {...field('MCC')} placeholder="VD: 5411" />
         </div>
         <TextField {...field('Address')} />
-        <ParentPicker terminal={terminal} />
+        <ParentPicker posRow={posRow} />
       </FormSection>
       <FormSection title="Sở hữu và người giữ">
         <RadioChips {...field('OwnerType')} options={numberChoices(ownerTypes)} />
         <div className="cp-fields-2">
           <StaffPicker
             {...field('HolderID')}
-            {...(terminal?.HolderID && { known: { value: terminal.HolderID, label: terminal.HolderStaff } })}
+            {...(posRow?.HolderID && { known: { value: posRow.HolderID, label: posRow.HolderStaff } })}
           />
           <DayField {...field('ReceivedOn')} />
         </div>
@@ -56,16 +56,16 @@ export function PosFacts({ terminal }: { terminal: PosRow | null }) {
   )
 }
 
-function ParentPicker({ terminal }: { terminal: PosRow | null }) {
+function ParentPicker({ posRow }: { posRow: PosRow | null }) {
   const box = {
     ...field('PosParentID'),
     help: 'Ngân hàng trả tiền gộp của các máy con vào một khoản',
-    ...(terminal?.PosParentID && { known: { value: terminal.PosParentID, label: terminal.PosParentName } }),
+    ...(posRow?.PosParentID && { known: { value: posRow.PosParentID, label: posRow.PosParentName } }),
   }
   return seesEveryShop() ? <PickerField {...box} source={parentsAnywhere} /> : <PickerField {...box} source={parents} />
 }
 
-/** By what a terminal is known: to the shop, to the bank, and by its maker. */
+/** By what a POS is known: to the shop, to the bank, and by its maker. */
 const WhichPos = ({ isNew }: { isNew: boolean }) => (
   <FormSection title="Máy POS">
     <div className="cp-fields-3">
@@ -95,7 +95,7 @@ function TidField() {
 
 const capitals = (typed: string): string => typed.trim().toUpperCase()
 
-/** Only owners open shops; they may put a terminal under one of another shop. */
+/** Only owners open shops; they may put a POS under one of another shop. */
 const seesEveryShop = (): boolean => session().user?.Rights.includes('shops.add') ?? false
 
 const parentsAnywhere: Source<typeof pos.getAllPosCompany> = {
@@ -114,11 +114,11 @@ const parentsAnywhere: Source<typeof pos.getAllPosCompany> = {
 const parents: Source<typeof pos.getByConditions> = {
   call: pos.getByConditions,
   input: () => ({ PageSize: 200 }),
-  option: (terminal) => ({
-    value: terminal.PosID,
-    label: terminal.Name,
-    fact: terminal.PosParentID === null ? terminal.TID : `con của ${terminal.PosParentName}`,
-    disabled: terminal.PosParentID !== null,
+  option: (posRow) => ({
+    value: posRow.PosID,
+    label: posRow.Name,
+    fact: posRow.PosParentID === null ? posRow.TID : `con của ${posRow.PosParentName}`,
+    disabled: posRow.PosParentID !== null,
   }),
   find: ({ Name, TID }) => ({ codes: [Name, TID], text: '' }),
   isWhole: true,

@@ -4,19 +4,19 @@ import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { RowCard } from '#ui/table/RowCard.tsx'
 import { PosStatus, posActions } from './posColumns.tsx'
 
-/** A terminal in the list of a phone. */
-export function PosOfList({ terminal, drawer }: { terminal: PosRow; drawer: DrawerState }) {
-  const { Remain, HolderStaff } = terminal
+/** A POS in the list of a phone. */
+export function PosOfList({ posRow, drawer }: { posRow: PosRow; drawer: DrawerState }) {
+  const { Remain, HolderStaff } = posRow
   const left = Remain === null ? 'không giới hạn ngày' : `còn ${formatVnd(Remain)} hôm nay`
   return (
     <RowCard
-      title={terminal.Name}
-      onOpen={() => drawer.show('edit', terminal.PosID)}
-      status={<PosStatus status={terminal.Status} />}
-      actions={posActions(terminal, drawer.show)}
-      line={[terminal.BankCode, terminal.TID, left, HolderStaff && `${HolderStaff} giữ`].filter(Boolean).join(' · ')}
-      amount={{ label: 'Tiền chưa về', value: terminal.NotBack }}
-      second={{ label: 'Đã quẹt hôm nay', value: terminal.Used.Day }}
+      title={posRow.Name}
+      onOpen={() => drawer.show('edit', posRow.PosID)}
+      status={<PosStatus status={posRow.Status} />}
+      actions={posActions(posRow, drawer.show)}
+      line={[posRow.BankCode, posRow.TID, left, HolderStaff && `${HolderStaff} giữ`].filter(Boolean).join(' · ')}
+      amount={{ label: 'Tiền chưa về', value: posRow.NotBack }}
+      second={{ label: 'Đã quẹt hôm nay', value: posRow.Used.Day }}
     />
   )
 }

@@ -14,7 +14,7 @@ import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
 import { ImportButton } from '#ui/import/ImportButton.tsx'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import { ListPage } from '#ui/list/ListPage.tsx'
-import { type Picked, prefetchList } from '#ui/list/list.ts'
+import { type PickedRows, prefetchList } from '#ui/list/list.ts'
 import { Chip, StatusChips } from '#ui/list/StatusChips.tsx'
 import { useFilters } from '#ui/list/useFilters.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
@@ -35,9 +35,9 @@ export function PosPage() {
   const state = useFilters(initialFilters)
   const [filters, setFilters] = state
   const drawer = useDrawer()
-  const [picked, setPicked] = useState<{ action: PosAction; picked: Picked } | null>(null)
+  const [picked, setPicked] = useState<{ action: PosAction; picked: PickedRows } | null>(null)
   const asked = inputOf(filters)
-  const terminals = useListCall(pos.getByConditions, asked)
+  const posQuery = useListCall(pos.getByConditions, asked)
   const edit = usePosEdit()
   const columns = useMemo(() => posColumns(drawer.show, edit), [drawer.show, edit])
   const list = useBankWords(posList)
@@ -67,7 +67,7 @@ export function PosPage() {
       }
     >
       <DataTable
-        query={terminals}
+        query={posQuery}
         list={{ ...list, bulk: bulkOf(bulkActions((action, some) => setPicked({ action, picked: some }))) }}
         columns={columns}
         rowKey="PosID"
@@ -76,7 +76,7 @@ export function PosPage() {
         {...(state[2].keys.length === 0 && { empty: <NoneYet show={drawer.show} /> })}
         row={{
           onOpen: (row) => drawer.show('edit', row.PosID),
-          card: (row) => <PosOfList terminal={row} drawer={drawer} />,
+          card: (row) => <PosOfList posRow={row} drawer={drawer} />,
         }}
       />
       <Drawers drawer={drawer} />
@@ -98,11 +98,11 @@ PosPage.prefetch = prefetchList({
 
 const labels: Record<PosAction, string> = { status: 'Đổi trạng thái', hand: 'Bàn giao' }
 
-const bulkActions = (onPick: (action: PosAction, picked: Picked) => void) =>
+const bulkActions = (onPick: (action: PosAction, picked: PickedRows) => void) =>
   (['status', 'hand'] as const).map((action) => ({
     label: labels[action],
     call: posBulk.changeMany,
-    onPick: (picked: Picked) => onPick(action, picked),
+    onPick: (picked: PickedRows) => onPick(action, picked),
   }))
 
 function PageActions({ show }: Pick<DrawerState, 'show'>) {
@@ -142,7 +142,7 @@ function NoneYet({ show }: Pick<DrawerState, 'show'>) {
   )
 }
 
-/** The actions on one terminal, each by the name it has in the address. */
+/** The actions on one POS, each by the name it has in the address. */
 const ofOne = {
   hand: HandOverDrawer,
   bills: PosBillsDrawer,

@@ -3,9 +3,9 @@ import { type PosRule, posRules, ruleFields, ruleLevels } from '@cardpro/contrac
 import type { ReactNode } from 'react'
 import { useBanks } from '#pickers/useBanks.ts'
 import { numberChoices, RadioChips } from '#ui/form/ChoiceField.tsx'
+import { formFields } from '#ui/form/Field.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
 import { MoneyField } from '#ui/form/MoneyField.tsx'
-import { formFields } from '#ui/form/recordFields.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { CountField } from './CountField.tsx'
 import { ManyField } from './ManyField.tsx'
@@ -13,7 +13,7 @@ import './rules.css'
 
 const field = formFields(ruleFields)
 
-/** P-RULE: the limits of a terminal, each with what happens to a swipe that passes it. An empty box is no rule. */
+/** P-RULE: the limits of a POS, each with what happens to a swipe that passes it. An empty box is no rule. */
 export function RuleFields() {
   const issuers = useBanks().filter(({ CardIssuer }) => CardIssuer)
   return (

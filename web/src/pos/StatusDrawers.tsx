@@ -1,25 +1,24 @@
-import { type PosRow, pos } from '@cardpro/contract/pos/pos'
-import { posStatus } from '@cardpro/contract/pos/posWords'
+import { type PosRow, pos, posStatus } from '@cardpro/contract/pos/pos'
 import type { ReactNode } from 'react'
 import { DrawerWaiting } from '#ui/drawer/DrawerWaiting.tsx'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
-import { useTerminal } from './posList.ts'
+import { usePosRow } from './posList.ts'
 
 type Props = { posId: number; onClose: () => void }
-type WithTerminalProps = Props & { title: string; children: (terminal: PosRow) => ReactNode }
+type WithPosRowProps = Props & { title: string; children: (posRow: PosRow) => ReactNode }
 const refresh = [pos.getByConditions, pos.getAllPos]
 
-/** Reads the terminal first: what is asked names it. */
-function WithTerminal({ posId, onClose, title, children }: WithTerminalProps) {
-  const query = useTerminal(posId)
+/** Reads the POS first: what is asked names it. */
+function WithPosRow({ posId, onClose, title, children }: WithPosRowProps) {
+  const query = usePosRow(posId)
   if (query.data) return children(query.data)
   return <DrawerWaiting title={title} query={query} missing="Không có máy POS này trong cửa hàng" onClose={onClose} />
 }
 
-/** A locked terminal takes no swipe until it is opened again. */
+/** A locked POS takes no swipe until it is opened again. */
 export function LockPos(props: Props) {
   return (
-    <WithTerminal {...props} title="Khóa máy POS">
+    <WithPosRow {...props} title="Khóa máy POS">
       {({ PosID, Name }) => (
         <ConfirmAction
           call={pos.updateStatus}
@@ -33,13 +32,13 @@ export function LockPos(props: Props) {
           <b>{Name}</b> sẽ không quẹt được cho đến khi mở lại. Tiền chưa về vẫn theo dõi như cũ.
         </ConfirmAction>
       )}
-    </WithTerminal>
+    </WithPosRow>
   )
 }
 
 export function UnlockPos(props: Props) {
   return (
-    <WithTerminal {...props} title="Mở lại máy POS">
+    <WithPosRow {...props} title="Mở lại máy POS">
       {({ PosID, Name }) => (
         <ConfirmAction
           call={pos.updateStatus}
@@ -53,14 +52,14 @@ export function UnlockPos(props: Props) {
           <b>{Name}</b> sẽ có trong ô chọn máy khi quẹt.
         </ConfirmAction>
       )}
-    </WithTerminal>
+    </WithPosRow>
   )
 }
 
-/** Gives a terminal back to its bank; the server refuses while the bank owes money for it. */
+/** Gives a POS back to its bank; the server refuses while the bank owes money for it. */
 export function GiveBackPos(props: Props) {
   return (
-    <WithTerminal {...props} title="Trả máy POS">
+    <WithPosRow {...props} title="Trả máy POS">
       {({ PosID, Name }) => (
         <ConfirmAction
           call={pos.updateStatus}
@@ -74,14 +73,14 @@ export function GiveBackPos(props: Props) {
           <b>{Name}</b> sẽ không còn trong ô chọn máy khi quẹt. Lần quẹt, lô và tiền về cũ vẫn giữ nguyên.
         </ConfirmAction>
       )}
-    </WithTerminal>
+    </WithPosRow>
   )
 }
 
-/** For a terminal that was made by mistake: the server refuses one with bills. */
+/** For a POS that was made by mistake: the server refuses one with bills. */
 export function RemovePos(props: Props) {
   return (
-    <WithTerminal {...props} title="Xóa máy POS">
+    <WithPosRow {...props} title="Xóa máy POS">
       {({ PosID, Name }) => (
         <ConfirmAction
           call={pos.delete}
@@ -95,6 +94,6 @@ export function RemovePos(props: Props) {
           Chỉ xóa được máy chưa quẹt lần nào. Máy đã có bill thì trả máy hoặc khóa máy, để lịch sử còn nguyên.
         </ConfirmAction>
       )}
-    </WithTerminal>
+    </WithPosRow>
   )
 }

@@ -38,14 +38,14 @@ it('sends a changed fee and a new one with their day, and leaves the others alon
 })
 
 it('takes up the fee that a bank really kept, from its day on, until that is in force', () => {
-  const terminal = { PosID: 12, Fees: [visa] }
+  const posRow = { PosID: 12, Fees: [visa] }
   const proposed = { CardType: 'VISA', IsForeign: false, IsOnUs: false, Percent: 1.21, MinFee: 0 }
   const from = '2026-11-21'
-  expect(proposedFees('12.VISA.home.other.1.21', terminal, from)).toEqual([{ ...proposed, FromDate: from }])
-  expect(proposedFees('12.VISA.home.own.1.21', terminal, from)).toEqual([{ ...proposed, FromDate: from }])
-  expect(proposedFees('12.VISA.home.other.1.1', terminal, from)).toEqual([])
-  expect(proposedFees('13.VISA.home.other.1.21', terminal, from)).toEqual([])
-  expect(proposedFees('12.VISA', terminal, from)).toEqual([])
+  expect(proposedFees('12.VISA.home.other.1.21', posRow, from)).toEqual([{ ...proposed, FromDate: from }])
+  expect(proposedFees('12.VISA.home.own.1.21', posRow, from)).toEqual([{ ...proposed, FromDate: from }])
+  expect(proposedFees('12.VISA.home.other.1.1', posRow, from)).toEqual([])
+  expect(proposedFees('13.VISA.home.other.1.21', posRow, from)).toEqual([])
+  expect(proposedFees('12.VISA', posRow, from)).toEqual([])
 })
 
 it('shows the fee in force until something is typed over it', () => {
@@ -57,7 +57,7 @@ it('shows the fee in force until something is typed over it', () => {
   })
 })
 
-it('copies the table of another terminal as if it were typed, and sends what is different', () => {
+it('copies the table of another POS as if it were typed, and sends what is different', () => {
   const theirs = [visa, { ...visa, IsOnUs: true, Percent: 0.5, MinFee: 3000 }]
   expect(changedFees(copiedCells(theirs), [visa], '2026-12-01')).toEqual([
     { CardType: 'VISA', IsForeign: false, IsOnUs: true, Percent: 0.5, MinFee: 3000, FromDate: '2026-12-01' },

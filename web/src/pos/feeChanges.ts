@@ -1,7 +1,7 @@
 import type { PosFee, PosRow } from '@cardpro/contract/pos/pos'
 import { seenFees } from '#pickers/PosPicker.tsx'
 
-/** What stands in the boxes of one cell of the fee table; null for an empty box, NaN for an unreadable one. */
+/** The values in the boxes of one cell of the fee table; null for an empty box, NaN for an unreadable one. */
 export type FeeCell = { percent: number | null; minFee: number | null }
 /** `VISA.home.other` → its boxes. Untouched cells are absent. */
 export type FeeCells = Record<string, FeeCell>
@@ -18,7 +18,7 @@ export function cellOf(key: string, typed: FeeCells, current: readonly PosFee[])
   return typed[key] ?? { percent: fee?.Percent ?? null, minFee: fee?.MinFee || null }
 }
 
-/** The fee table of another terminal, as if it had been typed here. What that one does not have stays as it is. */
+/** The fee table of another POS, as if it had been typed here. What that one does not have stays as it is. */
 export const copiedCells = (fees: readonly (PosFee | NewFee)[]): FeeCells =>
   Object.fromEntries(fees.map((fee) => [cellKey(fee), { percent: fee.Percent, minFee: fee.MinFee || null }]))
 
@@ -38,14 +38,14 @@ export function changedFees(typed: FeeCells, current: readonly PosFee[], from: s
 }
 
 /**
- * The fee that a link proposes from a day on, where a bank kept another one than the terminal's: its terminal, its cell and its
+ * The fee that a link proposes from a day on, where a bank kept another one than the POS's: its POS, its cell and its
  * percent, `12.VISA.abroad.other.1.21`. None once it is in force.
  */
 export function proposedFees(text: string | null, { PosID, Fees: fees }: Pick<PosRow, 'PosID' | 'Fees'>, from: string) {
   const [, id, kind = '', issuer = '', percent] = /^(\d+)\.(\w+\.\w+)\.(own|other)\.([\d.]+)$/.exec(text ?? '') ?? []
   if (Number(id) !== PosID) return []
   const Fees = seenFees(fees)
-  // Cards of the terminal's own bank pay the common fee where it has none for them.
+  // Cards of the POS's own bank pay the common fee where it has none for them.
   const isKnown = Fees.some((fee) => cellKey(fee) === `${kind}.${issuer}`)
   const key = `${kind}.${isKnown ? issuer : 'other'}`
   return changedFees({ [key]: { percent: Number(percent), minFee: cellOf(key, {}, Fees).minFee } }, Fees, from)

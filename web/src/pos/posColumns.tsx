@@ -1,8 +1,7 @@
 import { actOf } from '@cardpro/contract/basic/call'
-import { type PosRow, pos } from '@cardpro/contract/pos/pos'
+import { calendarText, type PosRow, pos, posStatus } from '@cardpro/contract/pos/pos'
 import { ownerTypes, posFields, posStatuses } from '@cardpro/contract/pos/pos.fields'
 import { posRecordList } from '@cardpro/contract/pos/pos.list'
-import { calendarText, posStatus } from '@cardpro/contract/pos/posWords'
 import type { ReactNode } from 'react'
 import { Money } from '#ui/basic/Money.tsx'
 import { Tag, type TagTone } from '#ui/basic/StatusTag.tsx'
@@ -20,9 +19,9 @@ import { typedOf } from './PosDrawer.tsx'
 import './pos.css'
 
 type PosSums = { UsedDay: number; NotBack: number }
-const col = columnsOf<PosRow, PosSums>()
+const column = columnsOf<PosRow, PosSums>()
 
-/** The columns of the terminal list; its actions open the drawers of the screen. */
+/** The columns of the POS list; its actions open the drawers of the screen. */
 export const posColumns = (show: DrawerState['show'], edit: EditPos): Column<PosRow, PosSums>[] => [
   ...recordColumns<PosRow, PosSums, typeof posFields>(posRecordList, [], {
     Name: { cell: (row) => <NameCell row={row} />, ...asShown },
@@ -37,7 +36,7 @@ export const posColumns = (show: DrawerState['show'], edit: EditPos): Column<Pos
       ),
     },
     Fees: { cell: (row) => <FeeSummary fees={row.Fees} />, ...asShown },
-    Remain: { cell: (row) => <DayLimit terminal={row} />, align: undefined, ...asShown },
+    Remain: { cell: (row) => <DayLimit posRow={row} />, align: undefined, ...asShown },
     UsedDay: { cell: (row) => <Money value={row.Used.Day} />, ...asShown },
     FundName: {
       cell: (row) => (
@@ -51,7 +50,7 @@ export const posColumns = (show: DrawerState['show'], edit: EditPos): Column<Pos
     Note: { cell: (row) => <NoteCell row={row} edit={edit} />, width: 150, muted: true },
     Status: { cell: (row) => <PosStatus status={row.Status} /> },
   }),
-  col.actions((row) => posActions(row, show)),
+  column.actions((row) => posActions(row, show)),
 ]
 
 const NameCell = ({ row: { Name, Code, PosParentName } }: { row: PosRow }) => (
@@ -85,7 +84,7 @@ function Two({ below, children }: { below: ReactNode; children: ReactNode }) {
   )
 }
 
-/** What can be done with one terminal. */
+/** What can be done with one POS. */
 export function posActions({ PosID, Status }: PosRow, show: DrawerState['show']): RowAction[] {
   const isHeld = Status !== posStatus.givenBack
   const action = (label: string, kind: string, call: RowAction['call']): RowAction => ({
@@ -118,7 +117,7 @@ export function PosStatus({ status }: { status: PosRow['Status'] }) {
 
 type EditPos = ReturnType<typeof usePosEdit>
 
-/** Changes one field of a terminal from the list. */
+/** Changes one field of a POS from the list. */
 export const usePosEdit = () =>
   useEditRow<typeof pos.addOrEdit, PosRow>(pos.addOrEdit, {
     idOf: ({ PosID }) => PosID,

@@ -4,11 +4,11 @@ import { linesOf } from './FeeHistory.tsx'
 import { lotAndBill, numberOf, whatKind } from './PosBillCards.tsx'
 import { billOf } from './PosBillsDrawer.tsx'
 import { tabOf, typedOf } from './PosDrawer.tsx'
-import { bill, fee, terminal } from './testPos.ts'
+import { bill, fee, posRow } from './testPos.ts'
 
-describe('a terminal that is opened to be changed', () => {
+describe('a POS that is opened to be changed', () => {
   it('stands in the form as it is, its rules beside it, and without fees: only changed ones are sent', () => {
-    const seen = terminal({
+    const seen = posRow({
       Note: 'Quầy 1',
       HolderID: 9,
       rules: { MaxDay: 30_000_000, OpenFrom: '08:00', OpenTo: '21:30' },
@@ -27,14 +27,14 @@ describe('a terminal that is opened to be changed', () => {
   })
 
   it('shows no figure for a rule that it does not have', () => {
-    const typed = typedOf(terminal({ rules: { MaxSwipe: 20_000_000 } }))
+    const typed = typedOf(posRow({ rules: { MaxSwipe: 20_000_000 } }))
     expect(typed.MaxSwipe).toBe(20_000_000)
     for (const rule of ['MinSwipe', 'MaxDay', 'MaxDayCount', 'MaxMonth', 'MaxCardDay', 'MaxCardDayCount', 'CardGap'])
       expect(typed[rule as keyof typeof typed], rule).toBeUndefined()
   })
 
   it('sends nothing that the call does not know, such as what it has used and the name of its fund', () => {
-    const typed = typedOf(terminal())
+    const typed = typedOf(posRow())
     for (const key of ['Rules', 'Used', 'Remain', 'NotBack', 'FundName', 'HolderStaff', 'PartnerName'])
       expect(typed, key).not.toHaveProperty(key)
   })
@@ -72,7 +72,7 @@ describe('the history of the fees', () => {
   })
 })
 
-describe('a bill of a terminal', () => {
+describe('a bill of a POS', () => {
   it('is known by lô and number, by the lô alone, or by its order where neither is known', () => {
     expect(numberOf(bill())).toBe('000123.000045')
     expect(numberOf(bill({ BillNo: '' }))).toBe('000123')

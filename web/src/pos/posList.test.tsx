@@ -10,14 +10,14 @@ import { inputOfAction, whichOf } from './PosBulkDrawer.tsx'
 import { PosOfList } from './PosOfList.tsx'
 import { PosStatus, posActions, posColumns } from './posColumns.tsx'
 import { initialFilters, inputOf, posList } from './posList.ts'
-import { fee, terminal } from './testPos.ts'
+import { fee, posRow } from './testPos.ts'
 
 const nothing = (): undefined => undefined
 const columns = posColumns(nothing, nothing as never)
-const cell = (id: string, change: Parameters<typeof terminal>[0] = {}) =>
-  textOf(columns.find((column) => column.id === id)?.cell(terminal(change)))
+const cell = (id: string, change: Parameters<typeof posRow>[0] = {}) =>
+  textOf(columns.find((column) => column.id === id)?.cell(posRow(change)))
 
-describe('the columns of the terminals', () => {
+describe('the columns of the POS', () => {
   it('stand in this order; whose child it is, its rent and its deposit are added by the user', () => {
     const shown = columns.filter(({ hiddenByDefault }) => !hiddenByDefault)
     expect(shown.map(({ title }) => title)).toEqual([
@@ -59,9 +59,9 @@ describe('the columns of the terminals', () => {
   })
 })
 
-describe('what is left of the limits of a terminal', () => {
+describe('what is left of the limits of a POS', () => {
   const left = (rules: object, used: object, Remain: number | null = 1) =>
-    textOf(<DayLimit terminal={terminal({ rules, Used: { Day: 0, Count: 0, Month: 0, ...used }, Remain })} />)
+    textOf(<DayLimit posRow={posRow({ rules, Used: { Day: 0, Count: 0, Month: 0, ...used }, Remain })} />)
 
   it('is said of the day, or of the month where the day has none; without a limit there is nothing to say', () => {
     expect(left({}, {}, null)).toBe('không giới hạn')
@@ -80,13 +80,13 @@ describe('what is left of the limits of a terminal', () => {
   it('is told in full under the pointer', () => {
     const rules = { MaxDay: 30_000_000, MaxMonth: 100_000_000, MaxSwipe: 20_000_000 }
     const Used = { Day: 22_000_000, Count: 1, Month: 60_000_000 }
-    expect(drawn(<DayLimit terminal={terminal({ rules, Used, Remain: 8_000_000 })} />)).toContain(
+    expect(drawn(<DayLimit posRow={posRow({ rules, Used, Remain: 8_000_000 })} />)).toContain(
       'title="Hôm nay đã quẹt 22.000.000 trên hạn mức 30.000.000 · Tháng này 60.000.000 trên 100.000.000 · Mỗi lần tối đa 20.000.000"',
     )
   })
 })
 
-describe('the fees of a terminal', () => {
+describe('the fees of a POS', () => {
   const fees = [
     fee({ CardType: 'NAPAS', Percent: 0.9 }),
     fee({ IsForeign: true, Percent: 2.5, MinFee: 5_000 }),
@@ -118,8 +118,8 @@ describe('the fees of a terminal', () => {
   })
 })
 
-describe('what can be done with a terminal', () => {
-  const labels = (Status: 0 | 1 | 2 | 3 | 4) => posActions(terminal({ Status }), nothing).map(({ label }) => label)
+describe('what can be done with a POS', () => {
+  const labels = (Status: 0 | 1 | 2 | 3 | 4) => posActions(posRow({ Status }), nothing).map(({ label }) => label)
   const first = ['Sửa máy', 'Đổi, sao chép biểu phí', 'Xem bill', 'Bình luận', 'Tệp']
 
   it('is to lock it while it works, else to open it again; one that was given back is not handed over nor given back', () => {
@@ -129,10 +129,10 @@ describe('what can be done with a terminal', () => {
     expect(labels(0)).toEqual([...first, 'Mở lại máy', 'Xóa máy'])
   })
 
-  it('opens the drawer of that action for that terminal', () => {
+  it('opens the drawer of that action for that POS', () => {
     const shown: unknown[] = []
     const show: DrawerState['show'] = (...asked) => void shown.push(asked)
-    for (const { onClick } of posActions(terminal({ Status: 4 }), show)) onClick()
+    for (const { onClick } of posActions(posRow({ Status: 4 }), show)) onClick()
     expect(shown.map((asked) => (asked as string[]).slice(0, 2).join('.'))).toEqual(
       ['edit', 'fees', 'bills', 'comments', 'files', 'hand', 'unlock', 'stop', 'remove'].map((kind) => `${kind}.12`),
     )
@@ -161,7 +161,7 @@ describe('what the list is asked with', () => {
   })
 })
 
-describe('an action on many terminals', () => {
+describe('an action on many POS', () => {
   it('is sent with the chosen ones, or with the filter of the list without its page and order', () => {
     expect(whichOf({ keys: ['12', '13'], among: initialFilters })).toEqual({ Ids: [12, 13] })
     const filters = { ...initialFilters, BankCode: 'VCB', Sort: 'Name', PageIndex: 3 }
@@ -176,13 +176,13 @@ describe('an action on many terminals', () => {
   })
 })
 
-it('a terminal on a phone is a card that says its bank, its TID, what is left today and who has it', () => {
+it('a POS on a phone is a card that says its bank, its TID, what is left today and who has it', () => {
   startBrowser()
   storeSession('token', minhAnh, quan1)
   const drawer = { show: nothing } as unknown as DrawerState
   const told = { Remain: 8_000_000, HolderStaff: 'Trần Minh Quân', NotBack: 49_450_000 }
-  expect(textOf(<PosOfList terminal={terminal(told)} drawer={drawer} />)).toBe(
+  expect(textOf(<PosOfList posRow={posRow(told)} drawer={drawer} />)).toBe(
     'POS VCB 01 Hoạt động VCB · 12345678 · còn 8.000.000 hôm nay · Trần Minh Quân giữ Tiền chưa về 49.450.000 Đã quẹt hôm nay –',
   )
-  expect(textOf(<PosOfList terminal={terminal()} drawer={drawer} />)).toContain('VCB · 12345678 · không giới hạn ngày')
+  expect(textOf(<PosOfList posRow={posRow()} drawer={drawer} />)).toContain('VCB · 12345678 · không giới hạn ngày')
 })

@@ -1,8 +1,7 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
-import { pos } from '@cardpro/contract/pos/pos'
+import { pos, posStatus } from '@cardpro/contract/pos/pos'
 import { posStatuses } from '@cardpro/contract/pos/pos.fields'
 import { posRecordList } from '@cardpro/contract/pos/pos.list'
-import { posStatus } from '@cardpro/contract/pos/posWords'
 import { useRow } from '#api/useListCall.ts'
 import { listOf } from '#ui/list/list.ts'
 import { askedWith, filterWords, initialOf, type RecordFilters } from '#ui/list/recordFilters.ts'
@@ -24,14 +23,14 @@ export const posList = listOf(pos.getByConditions, {
   hasOwnControl: Object.keys(posRecordList.filters) as (keyof typeof posRecordList.filters)[],
 })
 
-/** The bills of one terminal, for their file: the drawer has a filter of its own beside that of the list. */
+/** The bills of one POS, for their file: the drawer has a filter of its own beside that of the list. */
 export const billList = listOf(pos.getBills, {
   name: 'posBills',
   inputOf: (asked: { PosID: number }) => asked,
   words: {},
 })
 
-export const useTerminal = (posId: number | null) =>
+export const usePosRow = (posId: number | null) =>
   useRow(pos.getByConditions, ['PosID', posId], {
     input: { PageSize: 200 },
     elsewhere: { PageSize: 200, Status: posStatus.givenBack },

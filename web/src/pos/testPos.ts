@@ -1,11 +1,8 @@
 import type { PosBill, PosRow } from '@cardpro/contract/pos/pos'
 import { PosRules } from '@cardpro/contract/pos/posRules'
 
-/** A terminal of the shop's own at 1,1 %, without rules. */
-export function terminal({
-  rules = {},
-  ...change
-}: Partial<PosRow> & { rules?: Partial<PosRow['Rules']> } = {}): PosRow {
+/** A POS of the shop's own at 1,1 %, without rules. */
+export function posRow({ rules = {}, ...change }: Partial<PosRow> & { rules?: Partial<PosRow['Rules']> } = {}): PosRow {
   const which = {
     PosID: 12,
     Name: 'POS VCB 01',

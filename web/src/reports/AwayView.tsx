@@ -1,7 +1,7 @@
 import { shortCard } from '@cardpro/contract/cards/cardNumber'
 import { identity } from '@cardpro/contract/identity/identity'
 import { inactiveDays } from '@cardpro/contract/people/customer.calls'
-import { type AwayCustomer, notUsed } from '@cardpro/contract/reports/notUsed'
+import { type AwayCustomer, notUsed } from '@cardpro/contract/reports/awayCustomers'
 import { maskPhone } from '@cardpro/contract/text/phone'
 import { useRouter } from '@tanstack/react-router'
 import { useCall } from '#api/hooks.ts'
@@ -19,17 +19,17 @@ import { DataTable } from '#ui/table/DataTable.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
 import { awayInput, awayList, daysOf, initialAway } from './awayList.ts'
 
-const col = columnsOf<AwayCustomer>()
+const column = columnsOf<AwayCustomer>()
 const columns = [
-  col.text('FullName', 'Khách hàng', { width: 200, pin: 'start' }),
-  col.phone('Phone', 'SĐT', { muted: true }),
-  col.text('StaffName', 'Nhân viên', { muted: true, width: 160 }),
-  col.date('LastUsed', 'Đơn gần nhất', { sort: true }),
-  col.number('DaysAway', 'Số ngày vắng'),
-  col.number('Orders', 'Số đơn'),
-  col.money('Volume', 'Doanh số quẹt'),
-  col.date('DueOn', 'Thẻ đến hạn'),
-  col.cell('Thẻ', ({ BankCode, Last4 }) => (Last4 === '' ? '—' : shortCard(BankCode, Last4))),
+  column.text('FullName', 'Khách hàng', { width: 200, pin: 'start' }),
+  column.phone('Phone', 'SĐT', { muted: true }),
+  column.text('StaffName', 'Nhân viên', { muted: true, width: 160 }),
+  column.date('LastUsed', 'Đơn gần nhất', { sort: true }),
+  column.number('DaysAway', 'Số ngày vắng'),
+  column.number('Orders', 'Số đơn'),
+  column.money('Volume', 'Doanh số quẹt'),
+  column.date('DueOn', 'Thẻ đến hạn'),
+  column.cell('Thẻ', ({ BankCode, Last4 }) => (Last4 === '' ? '—' : shortCard(BankCode, Last4))),
 ]
 
 /** Khách không dùng dịch vụ: who came once and stays away, what they brought, and when their next card falls due. */

@@ -72,13 +72,13 @@ BillsPage.prefetch = prefetchList({
 
 type Gaps = { Amount: number; WithoutPicture: number; WithoutNumber: number; WithoutDoc: number }
 
-/** The sum stands here too, since cards on a phone have no foot. */
+/** The sum is shown here too, since cards on a phone have no foot. */
 export const Missing = ({ Amount, WithoutPicture, WithoutNumber, WithoutDoc }: Gaps) =>
   WithoutPicture + WithoutNumber + WithoutDoc === 0
     ? `${formatVnd(Amount)} ₫, bill nào cũng có ảnh, số bill và chứng từ`
     : `${formatVnd(Amount)} ₫, ${formatVnd(WithoutPicture)} bill thiếu ảnh, ${formatVnd(WithoutNumber)} thiếu số, ${formatVnd(WithoutDoc)} thiếu chứng từ`
 
-/** The pictures of the bills shown, in one file with a folder for each terminal and lô. */
+/** The pictures of the bills shown, in one file with a folder for each POS and lô. */
 function Pictures({ filters }: { filters: BillFilters }) {
   const { job, start, isStarting } = useJob(bills.exportPictures, { keepsFile: true })
   const { PageIndex: _page, PageSize: _size, ...asked } = billInput(filters)
@@ -99,7 +99,7 @@ function Pictures({ filters }: { filters: BillFilters }) {
 type ToolbarProps = { state: FilterState<typeof initialBills>; merchants: string[] }
 
 function BillToolbar({ state: [filters, setFilters], merchants }: ToolbarProps) {
-  const terminals = useCall(pos.getAllPos, {}).data?.Data ?? []
+  const posChoices = useCall(pos.getAllPos, {}).data?.Data ?? []
   const staff = useCall(identity.getAllStaff, {}).data?.Data ?? []
   return (
     <Toolbar>
@@ -120,7 +120,7 @@ function BillToolbar({ state: [filters, setFilters], merchants }: ToolbarProps) 
         label="POS"
         value={filters.PosID}
         onChange={(PosID) => setFilters({ PosID })}
-        options={terminals.map(({ PosID, Name }) => ({ value: PosID, label: Name }))}
+        options={posChoices.map(({ PosID, Name }) => ({ value: PosID, label: Name }))}
       />
       <SelectFilter
         label="HKD"

@@ -4,7 +4,7 @@ import './daysChart.css'
 
 type DaysFrameProps = {
   label: string
-  /** How many days the picture has, and what one of them says. */
+  /** The number of days in the picture, and the text of one of them. */
   count: number
   words: (index: number) => string
   /** The day under a point of a picture of this size. */
@@ -12,7 +12,7 @@ type DaysFrameProps = {
   children: (size: Size, chosen: number | null) => ReactNode
 }
 
-/** A picture of days: the pointer or the arrow keys choose one, which is told to a screen reader. */
+/** A picture of days: the pointer or the arrow keys choose one, which a screen reader reads out. */
 export function DaysFrame({ label, count, words, dayAt, children }: DaysFrameProps) {
   const [box, size] = useSize()
   const [chosen, setChosen] = useState<number | null>(null)

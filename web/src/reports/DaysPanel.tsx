@@ -36,7 +36,7 @@ export function DaysPanel({ days }: { days: DayFigures[] }) {
 }
 
 type Sums = { Volume: number; Profit: number }
-const col = columnsOf<DayFigures, Sums>()
+const column = columnsOf<DayFigures, Sums>()
 
 function DaysTable({ days, hasProfit }: { days: DayFigures[]; hasProfit: boolean }) {
   const latestFirst = days.toReversed()
@@ -45,13 +45,13 @@ function DaysTable({ days, hasProfit }: { days: DayFigures[]; hasProfit: boolean
     Profit: days.reduce((sum, day) => sum + (day.Profit ?? 0), 0),
   }
   const columns = [
-    col.cell('Ngày', ({ Day }) => (
+    column.cell('Ngày', ({ Day }) => (
       <FigureLink target={targets.ordersOf({ from: Day, to: Day })}>
         {formatDay(Day)} <span className="cp-quiet">{dayOfWeekName(Day)}</span>
       </FigureLink>
     )),
-    col.money('Volume', 'Doanh số quẹt', { total: 'Volume' }),
-    ...(hasProfit ? [col.money('Profit', 'Lãi gộp', { total: 'Profit' })] : []),
+    column.money('Volume', 'Doanh số quẹt', { total: 'Volume' }),
+    ...(hasProfit ? [column.money('Profit', 'Lãi gộp', { total: 'Profit' })] : []),
   ]
   return (
     <div className="cp-dash-scroll">

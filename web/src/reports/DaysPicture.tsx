@@ -1,6 +1,6 @@
 import type { DayMark, Plot, Size } from './daysPlot.ts'
 
-/** The drawing itself: nothing in it is read aloud, since the picture tells its figures day by day. */
+/** The drawing itself: a screen reader skips it, since the picture's value is read out day by day. */
 export function DaysPicture({ plot, size, chosen }: { plot: Plot; size: Size; chosen: number | null }) {
   const end = plot.line.at(-1)
   return (

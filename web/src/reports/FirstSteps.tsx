@@ -22,15 +22,25 @@ const stepsOf = (shopId: number): Record<FirstStepKey, Step> => ({
     to: '/manager/branch',
     search: { drawer: `edit.${shopId}` },
   },
-  funds: { title: 'Quỹ và số dư đầu', about: 'Tiền mặt, tài khoản ngân hàng', to: '/manager/bankcard', search: create },
-  pos: { title: 'Máy POS và biểu phí', about: 'Phí ngân hàng theo loại thẻ', to: '/manager/pos', search: create },
-  customers: { title: 'Khách và thẻ', about: 'Nhập tay, hoặc chuyển vào từ Excel', to: '/customer', search: create },
-  staff: { title: 'Nhân viên', about: 'Ai vào cửa hàng nào, làm được gì', to: '/manager/staff', search: create },
-  order: { title: 'Đơn đầu tiên', about: 'Rút, đáo hoặc đáo + rút', to: '/contract', search: create },
+  funds: {
+    title: 'Quỹ và số dư đầu',
+    about: 'Tiền mặt, tài khoản ngân hàng',
+    to: '/manager/bankcard',
+    search: createSearch,
+  },
+  pos: { title: 'Máy POS và biểu phí', about: 'Phí ngân hàng theo loại thẻ', to: '/manager/pos', search: createSearch },
+  customers: {
+    title: 'Khách và thẻ',
+    about: 'Nhập tay, hoặc chuyển vào từ Excel',
+    to: '/customer',
+    search: createSearch,
+  },
+  staff: { title: 'Nhân viên', about: 'Ai vào cửa hàng nào, làm được gì', to: '/manager/staff', search: createSearch },
+  order: { title: 'Đơn đầu tiên', about: 'Rút, đáo hoặc đáo + rút', to: '/contract', search: createSearch },
   posMoney: { title: 'Tiền về đầu tiên', about: 'Ghi khi ngân hàng trả tiền POS', to: '/debt', search: { tab: 'pos' } },
 })
 
-const create = { drawer: 'create' }
+const createSearch = { drawer: 'create' }
 
 /** What a new shop still has to do, until all is done or dismissed. */
 export function FirstSteps({ found }: { found: Data<typeof firstSteps.getSteps> }) {
@@ -71,7 +81,7 @@ export function FirstSteps({ found }: { found: Data<typeof firstSteps.getSteps> 
   )
 }
 
-/** Who has books elsewhere enters nothing by hand: funds, terminals, customers and cards come in one file. */
+/** Who has books elsewhere enters nothing by hand: funds, POS, customers and cards come in one file. */
 const comesWithBooks = ({ Steps }: Data<typeof firstSteps.getSteps>): boolean =>
   (['funds', 'pos', 'customers'] as const).every((key) => Steps.some(({ Key, IsDone }) => Key === key && !IsDone))
 

@@ -5,7 +5,7 @@ import { FigureLink, targets } from './FigureLink.tsx'
 
 type ExpectedProps = { rows: Dashboard['Expected']; totalVnd: number | null }
 
-/** Tiền về dự kiến: what the banks still owe, by the day it should be here. What is late stands last, in red. */
+/** Tiền về dự kiến: what the banks still owe, by the day it should be here. What is late comes last, in red. */
 export function ExpectedPanel({ rows, totalVnd }: ExpectedProps) {
   const late = rows.filter((row) => row.LateDays > 0)
   const coming = rows.filter((row) => row.LateDays === 0)
@@ -43,7 +43,7 @@ export function ExpectedPanel({ rows, totalVnd }: ExpectedProps) {
   )
 }
 
-/** What is left of each terminal's limit today. */
+/** What is left of each POS's limit today. */
 export function LimitsPanel({ rows }: { rows: NonNullable<Dashboard['Limits']> }) {
   return (
     <section className="cp-panel cp-dash-limits" aria-label="Hạn mức POS hôm nay">

@@ -5,8 +5,8 @@ import { useCan } from '#api/hooks.ts'
 import { moneyText } from '#ui/basic/figures.ts'
 import { FigureLink, type Target, targets } from './FigureLink.tsx'
 
-type Place = { label: string; value: number | null; note: string; target: Target }
-type Seen = Place & { value: number }
+type MoneyFigure = { label: string; value: number | null; note: string; target: Target }
+type VisibleMoneyFigure = MoneyFigure & { value: number }
 
 /** Where the money is right now, as far as the user may know. What customers owe and what we owe them are never netted. */
 export function MoneyStrip({ money }: { money: Dashboard['Money'] }) {
@@ -35,9 +35,9 @@ export function useStripCount(): number {
   return [funds, pos, customers, customers, orders].filter(Boolean).length
 }
 
-const isSeen = (place: Place): place is Seen => place.value !== null
+const isSeen = (place: MoneyFigure): place is VisibleMoneyFigure => place.value !== null
 
-const places = (money: Dashboard['Money'], funds: Target): Place[] => [
+const places = (money: Dashboard['Money'], funds: Target): MoneyFigure[] => [
   { label: 'Tiền mặt + ngân hàng', value: money.Funds, note: `${money.FundCount} quỹ`, target: funds },
   {
     label: 'Tiền POS chưa về',

@@ -94,7 +94,7 @@ function Figure({ label, compared, link, isCost = false }: FigureProps): ReactNo
   )
 }
 
-const shown: [status: number, label: string][] = [
+const shownStatuses: [status: number, label: string][] = [
   [5, 'xong'],
   [4, 'khách nợ'],
   [3, 'chờ chuyển'],
@@ -105,7 +105,7 @@ const shown: [status: number, label: string][] = [
 function OrderCounts({ counts, range }: { counts: Record<string, number>; range: DayRange }) {
   return (
     <div className="cp-dash-counts" role="group" aria-label="Đơn theo trạng thái">
-      {shown.map(([status, label]) => {
+      {shownStatuses.map(([status, label]) => {
         const count = counts[String(status)] ?? 0
         return (
           <FigureLink key={status} target={targets.ordersOf(range, { Status: status })}>

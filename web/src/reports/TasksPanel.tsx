@@ -16,8 +16,7 @@ import { formatVnd } from '@cardpro/contract/money/amounts'
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import { orders } from '@cardpro/contract/orders/orders'
 import { pushes } from '@cardpro/contract/pushes/pushes'
-import type { Task } from '@cardpro/contract/reports/reports'
-import { taskWords } from '@cardpro/contract/reports/taskWords'
+import { type Task, taskWords } from '@cardpro/contract/reports/reports'
 import { voucherSchedules } from '@cardpro/contract/vouchers/schedules'
 import type { ReactNode } from 'react'
 import { useCan } from '#api/hooks.ts'
@@ -35,7 +34,7 @@ type TaskLook = {
   note: (task: Task) => string
 }
 
-const looks: Record<Task['Kind'], TaskLook> = {
+const taskLooks: Record<Task['Kind'], TaskLook> = {
   approval: {
     icon: <AuditOutlined aria-hidden />,
     tone: 'violet',
@@ -166,7 +165,7 @@ export function TasksPanel({ tasks }: { tasks: Task[] }) {
 }
 
 function TaskLine({ task, isFirst }: { task: Task; isFirst: boolean }) {
-  const look = looks[task.Kind]
+  const look = taskLooks[task.Kind]
   const { title, amount } = taskWords[task.Kind]
   const { allowed: mayDo } = useCan(look.call)
   const note = look.note(task)

@@ -1,6 +1,6 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
 import { inactiveDays } from '@cardpro/contract/people/customer.calls'
-import { notUsed } from '@cardpro/contract/reports/notUsed'
+import { notUsed } from '@cardpro/contract/reports/awayCustomers'
 import { listOf } from '#ui/list/list.ts'
 
 export const initialAway = {

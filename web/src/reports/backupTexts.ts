@@ -6,17 +6,17 @@ type Line = { tone: 'grey' | 'orange'; text: string; short: string }
 /** Over the figures: what is wrong, and what to do. */
 type Alarm = { sentence: string; advice: string }
 
-const ask = 'Nhờ người quản trị máy chủ chạy lệnh npm run backup: lệnh nói rõ vì sao.'
+const adminHint = 'Nhờ người quản trị máy chủ chạy lệnh npm run backup: lệnh nói rõ vì sao.'
 
 /** What is wrong with the backups; null where nothing is. */
 export function backupAlarm(news: BackupNews): Alarm | null {
   const alarms: Partial<Record<BackupState, Alarm>> = {
-    missing: { sentence: 'Chưa có bản sao lưu nào.', advice: ask },
-    old: { sentence: `Bản sao lưu gần nhất (${formatInstant(news.At)}) đã quá 26 giờ.`, advice: ask },
-    failed: { sentence: `Sao lưu không thành${keptUntil(news)}.`, advice: `Máy chủ sẽ tự làm lại. ${ask}` },
+    missing: { sentence: 'Chưa có bản sao lưu nào.', advice: adminHint },
+    old: { sentence: `Bản sao lưu gần nhất (${formatInstant(news.At)}) đã quá 26 giờ.`, advice: adminHint },
+    failed: { sentence: `Sao lưu không thành${keptUntil(news)}.`, advice: `Máy chủ sẽ tự làm lại. ${adminHint}` },
     broken: {
       sentence: `Bản sao lưu vừa làm bị hỏng, khôi phục thử không được${keptUntil(news)}.`,
-      advice: `Máy chủ sẽ tự làm lại. ${ask}`,
+      advice: `Máy chủ sẽ tự làm lại. ${adminHint}`,
     },
     stopped: {
       sentence: `Sao lưu liên tục đang đứng${news.ArchivedUntil === null ? '' : ` từ ${formatInstant(news.ArchivedUntil)}`}.`,

@@ -6,7 +6,7 @@ export type PeriodKey = keyof typeof periodNames
 export const periods = Object.entries(periodNames).map(([value, label]) => ({ value: value as PeriodKey, label }))
 export type DayRange = { from: string; to: string }
 
-/** What the address says, or today where it says nothing we know. */
+/** The period of the address, or today if it names none we know. */
 export const periodOf = (key: string): PeriodKey => (isPeriod(key) ? key : 'today')
 
 const isPeriod = (key: string): key is PeriodKey => Object.hasOwn(periodNames, key)

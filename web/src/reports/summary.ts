@@ -1,8 +1,7 @@
 import { formatDay, formatTime } from '@cardpro/contract/basic/dates'
 import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
-import type { Dashboard } from '@cardpro/contract/reports/reports'
+import { type Dashboard, type Task, taskWords } from '@cardpro/contract/reports/reports'
 import { changeOf } from './periods.ts'
-import { taskLine } from './taskLine.ts'
 
 /** One figure of the summary: `Lãi 4.193.620 ▲ 10,1%`. */
 export type SummaryPart = { label: string; value: string; change: { isUp: boolean; text: string } | null }
@@ -40,4 +39,11 @@ export function summaryText(figures: Dashboard, shop: string): string {
     parts.join(' · '),
     ...(open.length > 0 ? ['Đang mở:', ...open] : []),
   ].join('\n')
+}
+
+/** `2 đơn chờ chuyển tiền: phải chuyển 48.620.000`, without names: it may be sent out of the house. */
+function taskLine({ Kind, Count, Amount }: Task): string {
+  const { title, amount } = taskWords[Kind]
+  const sum = Amount === null || Amount === 0 ? '' : `: ${amount} ${formatVnd(Amount)}`
+  return `${formatVnd(Count)} ${title}${sum}`
 }

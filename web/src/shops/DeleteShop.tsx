@@ -4,7 +4,7 @@ import { useDropRow } from '#api/hooks.ts'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 import { useShop } from './shopList.ts'
 
-/** Deletes a shop; the server refuses while anything is open in it and says what. */
+/** Deletes a shop; the server refuses while anything is open in it and names what. */
 export function DeleteShop({ shopId, onClose }: { shopId: number; onClose: () => void }) {
   const shop = useShop(shopId).data
   const dropRow = useDropRow()

@@ -68,12 +68,12 @@ export function ShopFields({ saved }: { saved: SavedAccount }) {
           help="Bật thì mọi quỹ của cửa hàng được chi quá số dư"
         />
       </FormSection>
-      <AffFields />
+      <CollaboratorFields />
     </>
   )
 }
 
-const AffFields = () => (
+const CollaboratorFields = () => (
   <FormSection title="Cộng tác viên">
     <SwitchField
       name="SuggestsAffTax"
@@ -83,7 +83,7 @@ const AffFields = () => (
   </FormSection>
 )
 
-/** What stands at the head of printed papers. */
+/** The head of printed papers. */
 const PaperFields = () => (
   <FormSection title="Chứng từ in ra" aside={<small>Đầu phiếu thu, phiếu chi, tạm ứng, kiểm quỹ, sổ quỹ</small>}>
     <TextField name="TaxCode" label="Mã số thuế" placeholder="10, 10-3 hoặc 12 chữ số" />
@@ -91,7 +91,7 @@ const PaperFields = () => (
   </FormSection>
 )
 
-/** From when on an order stands on "Đơn hàng cảnh báo". */
+/** From when on an order is listed in "Đơn hàng cảnh báo". */
 function WarningFields() {
   return (
     <FormSection title="Đơn hàng cảnh báo">

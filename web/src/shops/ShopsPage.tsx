@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import { type ShopRow, shops } from '@cardpro/contract/shops/shops'
 import { useCall } from '#api/hooks.ts'
 import { useSession } from '#api/session.ts'

@@ -1,6 +1,6 @@
 import { actOf } from '@cardpro/contract/basic/call'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import { formatDay } from '@cardpro/contract/basic/dates'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
 import { allShops } from '@cardpro/contract/reports/allShopsReport'
 import { Profit } from '@cardpro/contract/reports/measures'
 import { type ShopRow, shops } from '@cardpro/contract/shops/shops'
@@ -9,30 +9,30 @@ import { type Column, columnsOf } from '#ui/columns/columns.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { today } from '#ui/hooks/today.ts'
 
-const col = columnsOf<ShopRow>()
+const column = columnsOf<ShopRow>()
 
 /** The columns of the list of shops. The shop that one works in cannot be deleted from inside. */
 export const shopColumns = (
   drawer: DrawerState,
   { current, rights }: { current: number | undefined; rights: readonly string[] },
 ): Column<ShopRow, object>[] => [
-  col.cell('Tên cửa hàng', (shop) => <b>{shop.ShopName}</b>, { sort: 'ShopName' }),
-  col.cell('Mã', (shop) => <span className="cp-quiet">{shop.ShopID}</span>, { hiddenByDefault: true }),
-  ...(rights.includes(allShops.access) ? [col.money('TodayVolume', 'Doanh số hôm nay')] : []),
+  column.cell('Tên cửa hàng', (shop) => <b>{shop.ShopName}</b>, { sort: 'ShopName' }),
+  column.cell('Mã', (shop) => <span className="cp-quiet">{shop.ShopID}</span>, { hiddenByDefault: true }),
+  ...(rights.includes(allShops.access) ? [column.money('TodayVolume', 'Doanh số hôm nay')] : []),
   ...(rights.includes(allShops.access) && rights.includes(Profit.needs)
-    ? [col.money('TodayProfit', 'Lãi gộp hôm nay')]
+    ? [column.money('TodayProfit', 'Lãi gộp hôm nay')]
     : []),
-  col.cell('Sổ hôm nay', (shop) => <DayOf shop={shop} />),
-  col.text('Address', 'Địa chỉ', { width: 180, muted: true }),
-  col.text('Phone', 'SĐT'),
-  col.cell('TK nhận', accountText),
-  col.text('ManagerName', 'Quản lý', { width: 160, sort: true }),
-  col.number('StaffCount', 'Số NV', { sort: true }),
-  col.date('ExpiredDate', 'Ngày hết hạn', { sort: true }),
-  col.cell('Trạng thái', (shop) =>
+  column.cell('Sổ hôm nay', (shop) => <DayOf shop={shop} />),
+  column.text('Address', 'Địa chỉ', { width: 180, muted: true }),
+  column.text('Phone', 'SĐT'),
+  column.cell('TK nhận', accountText),
+  column.text('ManagerName', 'Quản lý', { width: 160, sort: true }),
+  column.number('StaffCount', 'Số NV', { sort: true }),
+  column.date('ExpiredDate', 'Ngày hết hạn', { sort: true }),
+  column.cell('Trạng thái', (shop) =>
     shop.Status === recordStatus.active ? <span className="cp-quiet">Đang hoạt động</span> : <Tag>Đã xóa</Tag>,
   ),
-  col.actions((shop) => [
+  column.actions((shop) => [
     {
       label: shop.Status === recordStatus.active ? 'Sửa' : 'Mở lại',
       call: actOf(shops.addOrEdit, { ShopID: shop.ShopID }),

@@ -1,5 +1,5 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import { shops } from '@cardpro/contract/shops/shops'
 import { useRow } from '#api/useListCall.ts'
 import { listOf, sortingOf } from '#ui/list/list.ts'

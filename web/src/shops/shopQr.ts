@@ -6,7 +6,7 @@ type TypedAccount = { AccountBank: unknown; AccountOwner: unknown }
 type KnownBank = Pick<Bank, 'Bin' | 'ShortName' | 'TransferSupported'> | null
 export type ShopQrFacts = { payload: string; bank: string; account: string; owner: string }
 
-/** The QR of a shop's account as it stands in the boxes, or why there is none yet. */
+/** The QR of the shop's account in the boxes, or why there is none yet. */
 export function shopQr(
   { AccountBank, AccountOwner }: TypedAccount,
   bank: KnownBank,

@@ -3,7 +3,7 @@ import { identity } from '@cardpro/contract/identity/identity'
 import { staff } from '@cardpro/contract/staff/staff'
 import { useDropRow } from '#api/hooks.ts'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
-import { useStaff } from './useStaff.ts'
+import { useStaff } from './staffList.ts'
 
 /** Takes a user out of the company; the server refuses while the user holds money of the shop. */
 export function DeleteStaff({ staffId, onClose }: { staffId: number; onClose: () => void }) {

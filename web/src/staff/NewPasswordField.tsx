@@ -2,7 +2,7 @@ import { passwordProblem } from '@cardpro/contract/identity/password'
 import { Form, Input } from 'antd'
 import { type BoxProps, Field, type FieldProps, Help } from '#ui/form/Field.tsx'
 
-/** A password for another user; what is wrong with it is said while typing. */
+/** A password for another user; errors are shown while typing. */
 export function NewPasswordField({ name, label, required, help }: FieldProps) {
   return (
     <Field name={name} label={label} {...(required !== undefined && { required })}>

@@ -27,7 +27,7 @@ type EditorProps = {
 export function PermissionEditor(props: EditorProps) {
   const { who } = props
   const query = useCall(staff.getPermissionStaff, inputOf(who))
-  // While the rights of another user are loading, the last ones must not stand under this name.
+  // While the rights of another user are loading, the last ones must not be shown under this name.
   const shown = query.isPlaceholderData ? undefined : query.data?.Data
   if (query.error) return <PageError error={query.error} onRetry={() => void query.refetch()} />
   if (!shown) return <SkeletonRows columns={8} rows={12} />

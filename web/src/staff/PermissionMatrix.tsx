@@ -2,7 +2,7 @@ import { actionIds, actionNames } from '@cardpro/contract/identity/rights'
 import type { PermissionMenu } from '@cardpro/contract/staff/staff'
 import { Tooltip } from 'antd'
 import { useNarrow } from '#ui/hooks/useNarrow.ts'
-import { type Changes, columnActions, differs, hasOwn, isOn, toggled } from './matrix.ts'
+import { type Changes, columnActions, differsFromGroup, hasOwn, isOn, toggleCell } from './matrix.ts'
 import './permission.css'
 
 type MatrixProps = {
@@ -74,11 +74,11 @@ function Cell({ menu, actionId, changes, own, isLocked, isPerson, onChange }: Ce
   const box = (
     <input
       type="checkbox"
-      className={isPerson && differs(cell, changes) ? 'cp-matrix-own' : ''}
+      className={isPerson && differsFromGroup(cell, changes) ? 'cp-matrix-own' : ''}
       aria-label={`${menu.Title}: ${action.Name}`}
       checked={isOn(cell, changes)}
       disabled={isLocked || isForeign}
-      onChange={() => onChange(toggled(cell, changes))}
+      onChange={() => onChange(toggleCell(cell, changes))}
     />
   )
   return isForeign && !isLocked ? <Tooltip title="Bạn không có quyền này nên không giao được">{box}</Tooltip> : box

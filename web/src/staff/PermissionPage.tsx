@@ -1,13 +1,13 @@
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import { staff } from '@cardpro/contract/staff/staff'
 import { useState } from 'react'
 import { useCall, useCan } from '#api/hooks.ts'
 import { useNarrow } from '#ui/hooks/useNarrow.ts'
 import { ListPage } from '#ui/list/ListPage.tsx'
 import { useAddress } from '#ui/list/useFilters.ts'
-import { type Changes, readWho, type Who, without, writeWho } from './matrix.ts'
+import { type Changes, dropSaved, readWho, type Who, writeWho } from './matrix.ts'
 import { PermissionEditor } from './PermissionEditor.tsx'
-import { useGroups } from './useStaff.ts'
+import { useGroups } from './staffList.ts'
 import { type Entry, WhoList, WhoSelect } from './WhoList.tsx'
 import './permission.css'
 
@@ -36,7 +36,7 @@ export function PermissionPage() {
           who={who}
           changes={drafts[key] ?? {}}
           onChange={(changes) => setDrafts((old) => ({ ...old, [key]: changes }))}
-          onSaved={(saved) => setDrafts((old) => ({ ...old, [key]: without(old[key] ?? {}, saved) }))}
+          onSaved={(saved) => setDrafts((old) => ({ ...old, [key]: dropSaved(old[key] ?? {}, saved) }))}
         />
       </div>
     </ListPage>

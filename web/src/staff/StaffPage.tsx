@@ -17,8 +17,7 @@ import { RowCard } from '#ui/table/RowCard.tsx'
 import { DeleteStaff } from './DeleteStaff.tsx'
 import { StaffDrawer } from './StaffDrawer.tsx'
 import { StateOf, shopsText, staffColumns } from './staffColumns.tsx'
-import { initialFilters, inputOf, staffListName, statuses, useStaffList } from './staffList.ts'
-import { useGroups, useShopNames } from './useStaff.ts'
+import { initialFilters, inputOf, staffListName, statuses, useGroups, useShopNames, useStaffList } from './staffList.ts'
 
 export function StaffPage() {
   const state = useFilters(initialFilters)

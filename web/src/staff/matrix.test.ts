@@ -1,7 +1,16 @@
 import { actionIds, menus } from '@cardpro/contract/identity/rights'
 import type { PermissionMenu } from '@cardpro/contract/staff/staff'
 import { describe, expect, it } from 'vitest'
-import { columnActions, differs, hasOwn, isOn, permissionsOf, readWho, toggled, without } from './matrix.ts'
+import {
+  columnActions,
+  differsFromGroup,
+  dropSaved,
+  hasOwn,
+  isOn,
+  permissionsOf,
+  readWho,
+  toggleCell,
+} from './matrix.ts'
 
 const { view, add, profit } = actionIds
 const orders = (allowed: number[], group: number[] = allowed): PermissionMenu => ({
@@ -20,40 +29,43 @@ const onOf = (menu: PermissionMenu, changes: Record<string, boolean>) => permiss
 describe('ticking the matrix', () => {
   it('brings “Xem” along with any other action', () => {
     const menu = orders([])
-    expect(onOf(menu, toggled({ menu, actionId: profit }, {}))).toEqual([view, profit])
+    expect(onOf(menu, toggleCell({ menu, actionId: profit }, {}))).toEqual([view, profit])
   })
 
   it('takes everything away together with “Xem”', () => {
     const menu = orders([view, add, profit])
-    expect(onOf(menu, toggled({ menu, actionId: view }, {}))).toEqual([])
+    expect(onOf(menu, toggleCell({ menu, actionId: view }, {}))).toEqual([])
   })
 
   it('takes one action away and leaves the rest', () => {
     const menu = orders([view, add])
-    expect(onOf(menu, toggled({ menu, actionId: add }, {}))).toEqual([view])
+    expect(onOf(menu, toggleCell({ menu, actionId: add }, {}))).toEqual([view])
   })
 
   it('is nothing to save once it is undone', () => {
     const menu = orders([view])
-    const once = toggled({ menu, actionId: add }, {})
-    expect(toggled({ menu, actionId: add }, once)).toEqual({})
+    const once = toggleCell({ menu, actionId: add }, {})
+    expect(toggleCell({ menu, actionId: add }, once)).toEqual({})
   })
 
   it('keeps what was ticked while the rest was being saved', () => {
     const menu = orders([view])
-    const saving = toggled({ menu, actionId: add }, {})
-    const since = toggled({ menu, actionId: profit }, saving)
-    expect(without(saving, saving)).toEqual({})
-    expect(without(since, saving)).toEqual(toggled({ menu, actionId: profit }, {}))
+    const saving = toggleCell({ menu, actionId: add }, {})
+    const since = toggleCell({ menu, actionId: profit }, saving)
+    expect(dropSaved(saving, saving)).toEqual({})
+    expect(dropSaved(since, saving)).toEqual(toggleCell({ menu, actionId: profit }, {}))
   })
 })
 
 describe('a cell', () => {
   it('tells what a person has beyond the group, and what not although it has', () => {
     const menu = orders([view, profit], [view, add])
-    expect([view, add, profit].map((actionId) => differs({ menu, actionId }, {}))).toEqual([false, true, true])
-    const changes = toggled({ menu, actionId: add }, {})
-    expect([isOn({ menu, actionId: add }, changes), differs({ menu, actionId: add }, changes)]).toEqual([true, false])
+    expect([view, add, profit].map((actionId) => differsFromGroup({ menu, actionId }, {}))).toEqual([false, true, true])
+    const changes = toggleCell({ menu, actionId: add }, {})
+    expect([isOn({ menu, actionId: add }, changes), differsFromGroup({ menu, actionId: add }, changes)]).toEqual([
+      true,
+      false,
+    ])
   })
 
   it('can only be given by who has the right', () => {

@@ -21,19 +21,19 @@ export const columnActions: readonly Action[] = [
 ]
 
 const keyOf = ({ menu, actionId }: Cell): string => `${menu.MenuID}.${actionId}`
-const saved = ({ menu, actionId }: Cell): boolean =>
+const isSaved = ({ menu, actionId }: Cell): boolean =>
   menu.Actions.some((one) => one.ActionID === actionId && one.Allowed)
 
-export const isOn = (cell: Cell, changes: Changes): boolean => changes[keyOf(cell)] ?? saved(cell)
+export const isOn = (cell: Cell, changes: Changes): boolean => changes[keyOf(cell)] ?? isSaved(cell)
 
 /** Does this person's right differ from the group's? */
-export function differs({ menu, actionId }: Cell, changes: Changes): boolean {
+export function differsFromGroup({ menu, actionId }: Cell, changes: Changes): boolean {
   const action = menu.Actions.find((one) => one.ActionID === actionId)
   return action !== undefined && isOn({ menu, actionId }, changes) !== action.InGroup
 }
 
 /** Nothing can be done on a screen that one may not see: an action brings "Xem" along, and without it all others go. */
-export function toggled(cell: Cell, changes: Changes): Changes {
+export function toggleCell(cell: Cell, changes: Changes): Changes {
   const isNowOn = !isOn(cell, changes)
   const { menu, actionId } = cell
   const along = menu.Actions.map((one) => one.ActionID).filter((id) =>
@@ -41,15 +41,15 @@ export function toggled(cell: Cell, changes: Changes): Changes {
   )
   const next = { ...changes }
   for (const id of along) {
-    if (saved({ menu, actionId: id }) === isNowOn) delete next[keyOf({ menu, actionId: id })]
+    if (isSaved({ menu, actionId: id }) === isNowOn) delete next[keyOf({ menu, actionId: id })]
     else next[keyOf({ menu, actionId: id })] = isNowOn
   }
   return next
 }
 
 /** What is left of the changes once these are saved: what was ticked since. */
-export const without = (changes: Changes, saved: Changes): Changes =>
-  Object.fromEntries(Object.entries(changes).filter(([key, on]) => saved[key] !== on))
+export const dropSaved = (changes: Changes, isSaved: Changes): Changes =>
+  Object.fromEntries(Object.entries(changes).filter(([key, on]) => isSaved[key] !== on))
 
 /** All that will be allowed, as it is sent. */
 export const permissionsOf = (

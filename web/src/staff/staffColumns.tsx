@@ -1,5 +1,5 @@
 import { actOf } from '@cardpro/contract/basic/call'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import { type StaffRow, staff } from '@cardpro/contract/staff/staff'
 import { type staffFields, staffStatuses } from '@cardpro/contract/staff/staff.fields'
 import { staffList } from '@cardpro/contract/staff/staff.list'
@@ -12,10 +12,10 @@ import { Cut } from '#ui/table/Cell.tsx'
 import './staff.css'
 
 type Sums = { Advance: number }
-const col = columnsOf<StaffRow, Sums>()
+const column = columnsOf<StaffRow, Sums>()
 type Actions = { drawer: DrawerState; shopName: (shopId: number) => string; toRights: (staffId: number) => void }
 
-/** The columns of the staff list; an action that the caller may not do with this user says why. */
+/** The columns of the staff list; an action that the caller may not do with this user shows why. */
 export const staffColumns = ({ drawer, shopName, toRights }: Actions): Column<StaffRow, Sums>[] => [
   ...recordColumns<StaffRow, Sums, typeof staffFields>(staffList, [], {
     UserName: { cell: ({ UserName }) => <Account name={UserName} />, ...asShown },
@@ -25,7 +25,7 @@ export const staffColumns = ({ drawer, shopName, toRights }: Actions): Column<St
     LastLogin: { cell: (person) => <LastLogin person={person} /> },
     Status: { cell: (person) => <StateOf person={person} /> },
   }),
-  col.actions((person) => [
+  column.actions((person) => [
     {
       label: 'Sửa',
       call: actOf(staff.addOrEditStaff, { UserID: person.UserID }),

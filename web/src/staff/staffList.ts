@@ -1,12 +1,14 @@
-import type { RawInput } from '@cardpro/contract/basic/call'
+import type { Data, RawInput } from '@cardpro/contract/basic/call'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import { initialFiltersOf } from '@cardpro/contract/basic/recordList'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { shops } from '@cardpro/contract/shops/shops'
 import { staff } from '@cardpro/contract/staff/staff'
 import { staffStatuses } from '@cardpro/contract/staff/staff.fields'
 import { staffList } from '@cardpro/contract/staff/staff.list'
+import { useCall } from '#api/hooks.ts'
+import { useRow } from '#api/useListCall.ts'
 import { listOf, sortingOf } from '#ui/list/list.ts'
 import { filterWords } from '#ui/list/recordFilters.ts'
-import { useGroups } from './useStaff.ts'
 
 /** Filters and page of the staff, as the address holds them. */
 const { StaffID: _one, ...filters } = initialFiltersOf(staffList)
@@ -36,3 +38,16 @@ export function useStaffList() {
 }
 
 export const statuses = [1, 0].map((value) => ({ value, label: staffStatuses[value as 0 | 1] }))
+
+export const useStaff = (staffId: number | null) =>
+  useRow(staff.ajaxLoadStaff, ['UserID', staffId], { input: { StaffID: staffId ?? 0 } })
+
+type PermissionGroup = Data<typeof staff.getPermissionGroups>[number]
+
+export const useGroups = (): PermissionGroup[] => useCall(staff.getPermissionGroups, {}).data?.Data ?? []
+
+/** The name of a shop by its id. */
+export function useShopNames(): (shopId: number) => string {
+  const known = useCall(shops.getShopActive, {}, { silent: true }).data?.Data ?? []
+  return (shopId) => known.find(({ ShopID }) => ShopID === shopId)?.ShopName ?? ''
+}

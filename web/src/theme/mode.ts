@@ -1,4 +1,4 @@
-import type { Theme } from '@cardpro/contract/basic/themes'
+import type { Theme } from '@cardpro/contract/identity/account'
 import { useSyncExternalStore } from 'react'
 
 export type ThemeMode = 'light' | 'dark'
@@ -10,13 +10,13 @@ const systemIsDark = typeof matchMedia === 'function' ? matchMedia('(prefers-col
 
 export function chooseTheme(next: Theme): void {
   choice = next
-  apply()
+  applyMode()
 }
 
 /** Puts the theme on the page, and keeps it there when the system changes its mind. */
 export function startTheme(): void {
-  systemIsDark?.addEventListener('change', apply)
-  apply()
+  systemIsDark?.addEventListener('change', applyMode)
+  applyMode()
 }
 
 export const useThemeMode = (): ThemeMode => useSyncExternalStore(subscribe, currentMode, currentMode)
@@ -26,7 +26,7 @@ function currentMode(): ThemeMode {
   return systemIsDark?.matches ? 'dark' : 'light'
 }
 
-function apply(): void {
+function applyMode(): void {
   document.documentElement.dataset['theme'] = currentMode()
   for (const listener of listeners) listener()
 }

@@ -1,4 +1,4 @@
-/** Every colour by its name, in both themes. tokens.css says the same to what antd does not draw. */
+/** Every colour by its name, in both themes. tokens.css has the same colours for what antd does not draw. */
 export const palette = {
   light: {
     canvas: '#F4F6F6',

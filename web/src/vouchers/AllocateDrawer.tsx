@@ -21,7 +21,7 @@ import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { afterAllocation } from './voucherCalls.ts'
 
 type DrawerProps = { voucher: Voucher; onClose: () => void }
-type Known = Data<typeof allocations.getAllocation>
+type AllocationDetail = Data<typeof allocations.getAllocation>
 
 /** Lays a cost of the company on its shops, or shows how it is laid and takes that back. */
 export function AllocateDrawer({ voucher, onClose }: DrawerProps) {
@@ -36,7 +36,7 @@ export function AllocateDrawer({ voucher, onClose }: DrawerProps) {
 type Choice = { isOn: boolean; percent: number | null }
 type Line = { ShopID: number; ShopName: string; Volume: number; Amount: number } & Choice
 
-function AllocateForm({ voucher, known, onClose }: DrawerProps & { known: Known }) {
+function AllocateForm({ voucher, known, onClose }: DrawerProps & { known: AllocationDetail }) {
   const amount = voucher.Out
   const [choices, setChoices] = useState<Record<number, Choice>>({})
   const form = useCallForm(allocations.allocateExpense, {
@@ -95,10 +95,13 @@ function AllocateForm({ voucher, known, onClose }: DrawerProps & { known: Known 
   )
 }
 
-type Asked = { choices: Record<number, Choice>; method: number; amount: number }
+type AllocationTerms = { choices: Record<number, Choice>; method: number; amount: number }
 
 /** What each shop would bear, as the server works it out. */
-export function linesOf({ Shops }: Pick<Known, 'Shops'>, { choices, method, amount }: Asked): Line[] {
+export function linesOf(
+  { Shops }: Pick<AllocationDetail, 'Shops'>,
+  { choices, method, amount }: AllocationTerms,
+): Line[] {
   const chosen = Shops.map((shop) => ({ ...shop, ...(choices[shop.ShopID] ?? { isOn: true, percent: null }) }))
   const weights = chosen.map(({ ShopID, Volume, isOn, percent }) => ({
     shopId: ShopID,
@@ -119,19 +122,19 @@ function weightOf(method: number, { Volume, percent }: { Volume: number; percent
   return percent === null || Number.isNaN(percent) ? 0 : Math.round(percent * 1000)
 }
 
-const col = columnsOf<Line, { Amount: number }>()
+const column = columnsOf<Line, { Amount: number }>()
 type Columns = { set: (id: number, change: Partial<Choice>) => void; month: string; isByPercent: boolean }
 
 const columnsFor = ({ set, month, isByPercent }: Columns) => [
-  col.cell('Cửa hàng', ({ ShopID, ShopName, isOn }) => (
+  column.cell('Cửa hàng', ({ ShopID, ShopName, isOn }) => (
     <Checkbox checked={isOn} onChange={({ target }) => set(ShopID, { isOn: target.checked })}>
       {ShopName}
     </Checkbox>
   )),
-  col.money('Volume', `Doanh số ${formatDay(month).slice(3)}`),
+  column.money('Volume', `Doanh số ${formatDay(month).slice(3)}`),
   ...(isByPercent
     ? [
-        col.cell('Tỷ lệ %', ({ ShopID, ShopName, percent, isOn }) => (
+        column.cell('Tỷ lệ %', ({ ShopID, ShopName, percent, isOn }) => (
           <div className="cp-share-percent">
             <PercentBox
               value={percent}
@@ -143,7 +146,7 @@ const columnsFor = ({ set, month, isByPercent }: Columns) => [
         )),
       ]
     : []),
-  col.money('Amount', 'Chịu', { total: 'Amount' }),
+  column.money('Amount', 'Chịu', { total: 'Amount' }),
 ]
 
 /** How it is laid on shops now; taking it back asks for a reason. */

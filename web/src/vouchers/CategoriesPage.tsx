@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import type { RawInput, Summary } from '@cardpro/contract/basic/call'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import { type ConfigRow, categories } from '@cardpro/contract/vouchers/categories'
 import {
   categoryGroups,
@@ -27,7 +27,7 @@ import { RowCard } from '#ui/table/RowCard.tsx'
 import { CategoryDrawer } from './CategoryDrawer.tsx'
 import { useIsCompany } from './voucherFilters.ts'
 
-/** What receipts and payments are for, and where each stands in the result of the business. */
+/** The categories of receipts and payments, and the place of each in the result of the business. */
 export const CategoriesPage = () => <Categories title="Cấu hình thu chi" />
 /** At the company level those of shops and of the company's own book. */
 export const CompanyCategoriesPage = () => <Categories title="Cấu hình phiếu công ty" />
@@ -125,23 +125,23 @@ const Add = ({ show }: Pick<DrawerState, 'show'>) => (
 )
 
 type Sums = Summary<typeof categories.getConfigs>
-const col = columnsOf<ConfigRow, Sums>()
+const column = columnsOf<ConfigRow, Sums>()
 
 const groupText = ({ Group }: ConfigRow): string => `${Group} ${categoryGroups[Group]}`
 
 const columnsFor = (isCompany: boolean, drawer: DrawerState): Column<ConfigRow, Sums>[] => [
-  { ...col.text('Name', 'Tên loại'), cell: ({ Name }) => <b className="cp-name">{Name}</b> },
-  col.cell('Loại', ({ Type }) => voucherTypes[Type]),
-  col.cell('Nhóm báo cáo', groupText),
-  ...(isCompany ? [col.cell('Phạm vi', ({ Scope }) => categoryScopes[Scope])] : []),
+  { ...column.text('Name', 'Tên loại'), cell: ({ Name }) => <b className="cp-name">{Name}</b> },
+  column.cell('Loại', ({ Type }) => voucherTypes[Type]),
+  column.cell('Nhóm báo cáo', groupText),
+  ...(isCompany ? [column.cell('Phạm vi', ({ Scope }) => categoryScopes[Scope])] : []),
   {
-    ...col.balance('Pending', 'Đang treo'),
+    ...column.balance('Pending', 'Đang treo'),
     cell: ({ Group, Pending }) =>
       Group === pendingGroup ? <Balance value={Pending} /> : <span className="cp-quiet">–</span>,
   },
-  col.cell('Có sẵn', ({ IsSystem }) => <span className="cp-muted">{IsSystem ? 'hệ thống' : '–'}</span>),
-  col.cell('Trạng thái', ({ Status }) => <CategoryStatus status={Status} />),
-  col.actions(({ ConfigID }) => [actOf(ConfigID, drawer)]),
+  column.cell('Có sẵn', ({ IsSystem }) => <span className="cp-muted">{IsSystem ? 'hệ thống' : '–'}</span>),
+  column.cell('Trạng thái', ({ Status }) => <CategoryStatus status={Status} />),
+  column.actions(({ ConfigID }) => [actOf(ConfigID, drawer)]),
 ]
 
 const actOf = (id: number, { show }: DrawerState) => ({

@@ -1,4 +1,4 @@
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import { type ConfigRow, categories } from '@cardpro/contract/vouchers/categories'
 import {
   categoryGroups,

@@ -12,7 +12,7 @@ import { RowCard } from '#ui/table/RowCard.tsx'
 type Sums = Summary<typeof vouchers.otherReceiptsPayments>
 type TabProps = { sums: Sums | undefined; onOpen: (categoryId: number) => void }
 
-const col = columnsOf<CategorySums, Sums>()
+const column = columnsOf<CategorySums, Sums>()
 
 /** What each category comes to under the filters of the list, with its share; a press lists its vouchers. */
 export function CategorySumsTab({ sums, onOpen }: TabProps) {
@@ -35,16 +35,16 @@ export const columnsFor = (
   sums: Pick<Sums, 'Thu' | 'Chi'>,
   onOpen: TabProps['onOpen'],
 ): Column<CategorySums, Sums>[] => [
-  col.cell('Loại', ({ ConfigID, Name }) => (
+  column.cell('Loại', ({ ConfigID, Name }) => (
     <button type="button" className="cp-link" onClick={() => onOpen(ConfigID)}>
       {Name}
     </button>
   )),
-  col.cell('Nhóm', ({ Group }) => groupOf(Group)),
-  col.number('Vouchers', 'Số phiếu'),
-  col.money('Thu', 'Thu', { total: 'Thu' }),
+  column.cell('Nhóm', ({ Group }) => groupOf(Group)),
+  column.number('Vouchers', 'Số phiếu'),
+  column.money('Thu', 'Thu', { total: 'Thu' }),
   shareColumn('Thu', '% thu', sums),
-  col.money('Chi', 'Chi', { total: 'Chi' }),
+  column.money('Chi', 'Chi', { total: 'Chi' }),
   shareColumn('Chi', '% chi', sums),
 ]
 

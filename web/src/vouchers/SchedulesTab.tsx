@@ -43,20 +43,20 @@ const noneYet = (
   />
 )
 
-const col = columnsOf<VoucherSchedule>()
+const column = columnsOf<VoucherSchedule>()
 
 const columnsFor = (tab: TabProps): Column<VoucherSchedule, object>[] => [
-  col.cell('Kỳ tới', (row) => <Due row={row} />),
-  col.cell('Thu/chi', ({ Type }) => voucherTypes[Type]),
-  col.text('ConfigName', 'Loại', { width: 140 }),
-  col.text('ObjectName', 'Đối tượng', { width: 150 }),
-  col.text('FundName', 'Quỹ', { width: 120, muted: true }),
-  col.money('Amount', 'Số tiền'),
-  col.text('Note', 'Diễn giải', { width: 170, muted: true, grows: true }),
-  col.cell('Ngày', ({ DayOfMonth }) => `ngày ${DayOfMonth}`),
-  col.code('LastCode', 'Phiếu gần nhất'),
-  col.cell('', (row) => row.IsDue && <PostButton row={row} isCompany={tab.isCompany} />),
-  col.actions((row) => actsOf(row, tab)),
+  column.cell('Kỳ tới', (row) => <Due row={row} />),
+  column.cell('Thu/chi', ({ Type }) => voucherTypes[Type]),
+  column.text('ConfigName', 'Loại', { width: 140 }),
+  column.text('ObjectName', 'Đối tượng', { width: 150 }),
+  column.text('FundName', 'Quỹ', { width: 120, muted: true }),
+  column.money('Amount', 'Số tiền'),
+  column.text('Note', 'Diễn giải', { width: 170, muted: true, grows: true }),
+  column.cell('Ngày', ({ DayOfMonth }) => `ngày ${DayOfMonth}`),
+  column.code('LastCode', 'Phiếu gần nhất'),
+  column.cell('', (row) => row.IsDue && <PostButton row={row} isCompany={tab.isCompany} />),
+  column.actions((row) => actsOf(row, tab)),
 ]
 
 export const Due = ({ row: { NextOn, IsDue } }: { row: VoucherSchedule }) =>

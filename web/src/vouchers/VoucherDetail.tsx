@@ -1,5 +1,5 @@
+import { amountInWords } from '@cardpro/contract/basic/amountWords'
 import { formatDay, formatInstant } from '@cardpro/contract/basic/dates'
-import { amountInWords } from '@cardpro/contract/basic/words'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { allocations } from '@cardpro/contract/vouchers/allocations'
 import { voucherSchedules } from '@cardpro/contract/vouchers/schedules'
@@ -27,7 +27,7 @@ import { VoucherStatus } from './voucherColumns.tsx'
 
 type DetailProps = { voucher: Voucher; drawer: DrawerState; isCompany: boolean }
 
-/** One voucher: what it says, what was posted, its papers, who did what. */
+/** One voucher: its content, what was posted, its papers, who did what. */
 export function VoucherDetail({ voucher, drawer, isCompany }: DetailProps) {
   const { PaymentID, Type, Code, Status } = voucher
   const title = voucherNames[Type]

@@ -11,7 +11,7 @@ import {
   voucherType,
 } from '@cardpro/contract/vouchers/voucherWords'
 import { Form, type FormInstance } from 'antd'
-import { AffPicker } from '#pickers/AffPicker.tsx'
+import { CollaboratorPicker } from '#pickers/CollaboratorPicker.tsx'
 import { CustomerPicker } from '#pickers/CustomerPicker.tsx'
 import { PartnerPicker } from '#pickers/PartnerPicker.tsx'
 import { StaffPicker } from '#pickers/StaffPicker.tsx'
@@ -110,6 +110,7 @@ function ObjectBox({ type, ...known }: { type: number; known?: PickerOption }) {
     return <CustomerPicker name="ObjectID" label="Khách hàng" required canCreate={false} {...known} />
   if (type === objectType.staff) return <StaffPicker name="ObjectID" label="Nhân viên" required {...known} />
   if (type === objectType.partner) return <PartnerPicker name="ObjectID" label="Đối tác" required {...known} />
-  if (type === objectType.collaborator) return <AffPicker name="ObjectID" label="Cộng tác viên" required {...known} />
+  if (type === objectType.collaborator)
+    return <CollaboratorPicker name="ObjectID" label="Cộng tác viên" required {...known} />
   return <TextField name="ObjectName" label="Tên đối tượng" required placeholder="EVN HCMC, chủ nhà, Viettel…" />
 }

@@ -1,5 +1,5 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import { fundKind } from '@cardpro/contract/funds/fund.fields'
 import { type Fund, funds } from '@cardpro/contract/funds/funds'
 import { formatVnd } from '@cardpro/contract/money/amounts'
@@ -130,7 +130,7 @@ function keptOf(form: CallForm<typeof vouchers.payCollectOther>): TypedVoucher {
   return kept
 }
 
-/** The paper must say whom and what for, which a caller without a screen may leave out. */
+/** The paper must name the party and the purpose, which a caller without a screen may leave out. */
 export function missing({ ObjectType, ObjectID, ObjectName, Note }: TypedVoucher): Record<string, string> {
   return {
     ...(!ObjectType && !ObjectName && { ObjectName: 'Vui lòng nhập tên đối tượng' }),

@@ -1,7 +1,7 @@
 import { PlusOutlined, SettingOutlined } from '@ant-design/icons'
 import { approvals } from '@cardpro/contract/audit/approvals'
 import type { Summary } from '@cardpro/contract/basic/call'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import { funds } from '@cardpro/contract/funds/funds'
 import { identity } from '@cardpro/contract/identity/identity'
 import { categories } from '@cardpro/contract/vouchers/categories'
@@ -101,7 +101,7 @@ function Vouchers({ title, config }: { title: string; config: string }) {
 
 type Sums = Summary<typeof vouchers.otherReceiptsPayments>
 
-/** What is cancelled stands in the list and in no sum. */
+/** A cancelled one is in the list and in no sum. */
 const sumsNameOf = (sums: Sums | undefined): string | undefined => sums && `${sums.Standing} phiếu, trừ phiếu đã hủy`
 
 const monthly = 'monthly'

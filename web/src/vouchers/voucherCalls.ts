@@ -20,6 +20,6 @@ export const afterVoucher = [
 export const afterSchedule = [voucherSchedules.getSchedules, ...afterVoucher]
 export const afterAllocation = [allocations.getAllocation, vouchers.detailCollectExpense]
 
-/** A call as it stands in the company's own book, which takes a right of its own. */
+/** A call with the right that it takes in the company's own book. */
 export const inBook = <C extends Call>(call: C, isCompany: boolean, right: Right): C =>
   isCompany ? { ...call, access: right } : call

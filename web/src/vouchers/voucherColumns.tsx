@@ -15,7 +15,7 @@ import './vouchers.css'
 
 type Sums = Summary<typeof vouchers.otherReceiptsPayments>
 type Acts = { show: DrawerState['show']; isCompany: boolean }
-const col = columnsOf<VoucherRow, Sums>()
+const column = columnsOf<VoucherRow, Sums>()
 
 /** A cancelled voucher stays in its place, struck through. */
 const Struck = ({ row, children }: { row: VoucherRow; children: ReactNode }) =>
@@ -23,7 +23,7 @@ const Struck = ({ row, children }: { row: VoucherRow; children: ReactNode }) =>
 
 export const voucherColumns = (acts: Acts): Column<VoucherRow, Sums>[] => [
   {
-    ...col.code('Code', 'Số phiếu', { sort: true }),
+    ...column.code('Code', 'Số phiếu', { sort: true }),
     cell: (row) => (
       <Struck row={row}>
         <Code text={row.Status === voucherStatus.cancelled ? `${row.Code}/H` : row.Code} />
@@ -31,7 +31,7 @@ export const voucherColumns = (acts: Acts): Column<VoucherRow, Sums>[] => [
     ),
   },
   {
-    ...col.date('Date', 'Ngày', { sort: true }),
+    ...column.date('Date', 'Ngày', { sort: true }),
     cell: (row) => (
       <Struck row={row}>
         <span className="cp-nowrap">
@@ -46,7 +46,7 @@ export const voucherColumns = (acts: Acts): Column<VoucherRow, Sums>[] => [
   money('In', 'Thu', 'Thu'),
   money('Out', 'Chi', 'Chi'),
   {
-    ...col.text('Note', 'Diễn giải', { muted: true, grows: true, width: 170 }),
+    ...column.text('Note', 'Diễn giải', { muted: true, grows: true, width: 170 }),
     cell: (row) => (
       <Struck row={row}>
         <Cut text={row.Status === voucherStatus.cancelled ? `Hủy: ${row.CancelReason}` : row.Note} width={230} />
@@ -54,18 +54,18 @@ export const voucherColumns = (acts: Acts): Column<VoucherRow, Sums>[] => [
     ),
   },
   {
-    ...col.number('Files', 'Ảnh'),
+    ...column.number('Files', 'Ảnh'),
     cell: ({ Files }) => (Files === 0 ? <span className="cp-quiet">–</span> : Files),
     sum: undefined,
   },
-  { ...col.person('StaffName', 'NV'), cell: ({ StaffName }) => <Initials name={StaffName} /> },
-  col.cell('Trạng thái', (row) => <VoucherStatus status={row.Status} />),
-  col.actions((row) => voucherActs(row, acts)),
+  { ...column.person('StaffName', 'NV'), cell: ({ StaffName }) => <Initials name={StaffName} /> },
+  column.cell('Trạng thái', (row) => <VoucherStatus status={row.Status} />),
+  column.actions((row) => voucherActs(row, acts)),
 ]
 
 function text(field: 'ConfigName' | 'ObjectName' | 'FundName', title: string, width: number): Column<VoucherRow, Sums> {
   return {
-    ...col.text(field, title, { width }),
+    ...column.text(field, title, { width }),
     cell: (row) => (
       <Struck row={row}>
         {row[field] === '' ? <span className="cp-quiet">–</span> : <Cut text={row[field]} width={width} />}
@@ -77,7 +77,7 @@ function text(field: 'ConfigName' | 'ObjectName' | 'FundName', title: string, wi
 function money(field: 'In' | 'Out', title: string, total: 'Thu' | 'Chi'): Column<VoucherRow, Sums> {
   const tone = field === 'In' ? 'in' : 'out'
   return {
-    ...col.money(field, title, { sort: true, tone, total }),
+    ...column.money(field, title, { sort: true, tone, total }),
     cell: (row) => (
       <Struck row={row}>
         {row[field] === 0 ? <span className="cp-quiet">–</span> : <Money value={row[field]} tone={tone} />}

@@ -44,9 +44,9 @@ export function voucherQuery(filters: VoucherFilters): RawInput<typeof vouchers.
   }
 }
 
-type Named = { category: (id: number) => string; fund: (id: number) => string; staff: (id: number) => string }
+type NameLookup = { category: (id: number) => string; fund: (id: number) => string; staff: (id: number) => string }
 
-const listNamed = (name: string, { category, fund, staff }: Named) =>
+const listNamed = (name: string, { category, fund, staff }: NameLookup) =>
   listOf(vouchers.otherReceiptsPayments, {
     name,
     inputOf: voucherQuery,
@@ -58,8 +58,8 @@ const listNamed = (name: string, { category, fund, staff }: Named) =>
     hasOwnControl: ['text', 'type', 'monthly', 'byCategory'],
   })
 
-export const voucherList = (named: Named) => listNamed('collectExpense', named)
-export const companyVoucherList = (named: Named) => listNamed('companyBook', named)
+export const voucherList = (named: NameLookup) => listNamed('collectExpense', named)
+export const companyVoucherList = (named: NameLookup) => listNamed('companyBook', named)
 
 /** Whether the screen is about the company's own book. */
 export const useIsCompany = (): boolean => useSession().shop?.ShopID === companyShopId

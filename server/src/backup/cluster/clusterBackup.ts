@@ -5,8 +5,8 @@ import { takeMoment } from '../moment/moment.ts'
 import type { Body } from '../series/manifest.ts'
 import { pieceBytes } from '../series/pieces.ts'
 import { readLsn, segmentOf, startOfSegment, writeLsn } from '../wal/lsn.ts'
+import { listCluster, type Reading, storeFiles } from './clusterFiles.ts'
 import { clusterState, flushedLsn } from './control.ts'
-import { listCluster, type Reading, storeFiles } from './copy.ts'
 
 /** What a backup keeps of its database. */
 export type DatabasePart = Pick<Body, 'Folders' | 'Database' | 'Label' | 'Wal' | 'SegmentBytes' | 'Moment'>
@@ -24,12 +24,12 @@ export async function backUpCluster(
 ): Promise<DatabasePart & { version: string; walEnd: string }> {
   const { segmentBytes, timeline, version } = await clusterState(client)
   await client.query('SELECT pg_create_physical_replication_slot($1, true, true)', [`cardpro_backup_${process.pid}`])
-  const start = await one<{ lsn: string }>(client, "SELECT pg_backup_start('Card Pro', true)::text AS lsn")
+  const start = await readOne<{ lsn: string }>(client, "SELECT pg_backup_start('Card Pro', true)::text AS lsn")
   const { folders, files } = await listCluster(cluster)
   const control = files.slice(-1)
   const stored = await storeFiles(cluster, files.slice(0, -1), reading)
   stored.push(...(await storeFiles(cluster, control, reading)))
-  const label = await one<{ label: string }>(client, 'SELECT labelfile AS label FROM pg_backup_stop(false)')
+  const label = await readOne<{ label: string }>(client, 'SELECT labelfile AS label FROM pg_backup_stop(false)')
   const moment = await takeMoment(client, { connect, quietMs })
   const Wal = await storeWal(client, { cluster, from: start.lsn, line: { timeline, segmentBytes }, reading })
   return {
@@ -90,7 +90,7 @@ export async function readWal(
   }
 }
 
-async function one<Row extends object>(client: Client, text: string): Promise<Row> {
+async function readOne<Row extends object>(client: Client, text: string): Promise<Row> {
   const { rows } = await client.query<Row>(text)
   const [row] = rows
   if (!row) throw new Error(`no answer to ${text}`)

@@ -4,14 +4,15 @@ import { z } from 'zod'
 import { reasonOf } from '#database/errors.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import type { DatabasePart } from '../cluster/clusterBackup.ts'
-import type { Reading } from '../cluster/copy.ts'
+import type { Reading } from '../cluster/clusterFiles.ts'
 import { BackupError } from '../errors.ts'
 import { sumsOf } from '../moment/moment.ts'
 import type { SeriesKey } from '../series/key.ts'
-import type { StoredFile } from '../series/manifest.ts'
-import { Cutter } from './cut.ts'
-import type { Outside } from './outside.ts'
+import type { Head, StoredFile } from '../series/manifest.ts'
+import type { Outside, Way } from './outsideDatabase.ts'
+import { Cutter } from './pieceCutter.ts'
 import { endOf, environmentOf, type Program } from './programs.ts'
+import { whyUntried } from './scratch.ts'
 
 const sql = loadSql(import.meta.url, './dump.sql')
 const Begun = z.object({ exported: z.string(), snapshot: z.string(), at: z.string() })
@@ -19,8 +20,8 @@ const Begun = z.object({ exported: z.string(), snapshot: z.string(), at: z.strin
 /** A migration that is under way is waited for so long. */
 const lockWaitMs = 60_000
 
-/** What stands for the database where it is not in the backup. */
-export const noDatabase: DatabasePart = { Folders: [], Database: [], Label: '', Wal: [], SegmentBytes: 0, Moment: null }
+/** Used in place of the database if that is not in the backup. */
+const noDatabase: DatabasePart = { Folders: [], Database: [], Label: '', Wal: [], SegmentBytes: 0, Moment: null }
 
 type Storing = { reading: Reading; key: SeriesKey }
 
@@ -28,7 +29,7 @@ type Storing = { reading: Reading; key: SeriesKey }
  * The database of another server as its own pg_dump writes it, cut into pieces as it comes. Dump and sums are read by one
  * snapshot, so the moment is exact however busy the shop is.
  */
-export async function dumpDatabase(
+async function dumpDatabase(
   { login, tls, program }: Outside & { program: Program },
   storing: Storing,
 ): Promise<DatabasePart> {
@@ -85,4 +86,16 @@ async function storeOutput({ program, env, snapshot }: Running, { reading, key }
   const { hasSucceeded, said } = await ended
   if (hasSucceeded) return stored
   throw new BackupError(`pg_dump không sao lưu được cơ sở dữ liệu: ${said}`)
+}
+
+type Part = DatabasePart & { Kind: Head['Kind']; version: string; walEnd: null }
+
+/** What an operator has to know of backups made in this way; null where there is nothing. */
+export const noteOf = (way: Way): string | null => (way.program ? whyUntried(way) : way.why)
+
+/** The database of another server, or nothing of it. */
+export async function outsidePart(way: Way, storing: { reading: Reading; key: SeriesKey }): Promise<Part> {
+  const { version } = way
+  if (!way.program) return { ...noDatabase, Kind: 'files', version, walEnd: null }
+  return { ...(await dumpDatabase(way, storing)), Kind: 'dump', version, walEnd: null }
 }

@@ -9,7 +9,7 @@ export type Program = { path: string; version: string; major: number }
 
 type Name = 'pg_dump' | 'pg_restore'
 
-/** Where packages of Linux put the programs of each version, whatever PATH says. */
+/** Where packages of Linux put the programs of each version; searched as well as PATH. */
 const besidePath: [folder: string, name: RegExp][] = [
   ['/usr/lib/postgresql', /^\d+$/],
   ['/usr', /^pgsql-\d+$/],
@@ -41,7 +41,7 @@ function programAt(path: string): Program | null {
 
 export const majorOf = (version: string): number => Number.parseInt(version, 10)
 
-/** How these programs are told where to connect: a password on a command line would be seen by others. */
+/** The connection of these programs, as environment variables: others could see a password on a command line. */
 export function environmentOf(
   { host, port, user, password, database }: ClientConfig,
   tls: NodeJS.ProcessEnv = {},
@@ -64,7 +64,7 @@ export function environmentOf(
   }
 }
 
-/** What an address says of TLS, in the programs' own words. */
+/** The TLS parameters of an address, as the programs' own environment variables. */
 export function tlsOf(databaseUrl: string, major: number): NodeJS.ProcessEnv {
   const parameters = new URL(databaseUrl).searchParams
   const said = (name: string) => parameters.get(name) ?? undefined
@@ -80,7 +80,7 @@ export function tlsOf(databaseUrl: string, major: number): NodeJS.ProcessEnv {
 
 const success = 0
 
-/** How the program ended, with the first error that it said. */
+/** How the program ended, with the first error that it printed, else its last line. */
 export async function endOf(child: ChildProcess): Promise<{ hasSucceeded: boolean; said: string }> {
   let said = ''
   child.stderr?.on('data', (bytes) => {

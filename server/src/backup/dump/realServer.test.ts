@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { noteFirstKey } from '#audit/adopting.ts'
 import { AuditKeys } from '#audit/chain.ts'
 import { HeadsFile, readHeads } from '#audit/heads.ts'
+import { noteFirstKey } from '#audit/keyAdoption.ts'
 import { Sealer } from '#audit/sealer.ts'
 import { withClient } from '#database/connection.ts'
 import { migrate } from '#database/migrations.ts'
-import { openDatabase } from '#database/open.ts'
+import { openDatabase } from '#database/openDatabase.ts'
 import { makeDemo } from '#demo/load.ts'
 import { Progress } from '#demo/progress.ts'
 import { storeBanks } from '#funds/funds.service.ts'
@@ -21,9 +21,9 @@ import { makeDataFolder, removeDataFolder } from '#test/dataFolder.ts'
 import { type OutsidePostgres, programsOfMachine, startOutsidePostgres } from '#test/outsidePostgres.ts'
 import { tableSums } from '#test/tableSums.ts'
 import { verify } from '#verify/invariants.ts'
-import { backUp, type Done } from '../backup.ts'
-import { chooseBackup } from '../restore/choose.ts'
-import { restore } from '../restore/restore.ts'
+import { type BackupResult, backUp } from '../backup.ts'
+import { chooseBackup } from '../restore/chooseBackup.ts'
+import { restoreBackup } from '../restore/restore.ts'
 import { readState } from '../state.ts'
 
 // A real PostgreSQL of this machine's packages, another version than ours; where none is installed this file has nothing to do.
@@ -128,7 +128,7 @@ describe.runIf(programs !== null)('a shop whose database lies on another server'
         const { stamp, head } = await backUp(settings, { database: await opened(), isTried: false, say })
         expect(head).toMatchObject({ Kind: 'dump', WalEnd: null })
         const shop = target(await emptied('again'))
-        await restore(shop, { from: `${settings.dataDir}-backups`, stamp, isOver: false, say })
+        await restoreBackup(shop, { from: `${settings.dataDir}-backups`, stamp, isOver: false, say })
         expect(await tableSums(of('again'))).toEqual(before)
         expect(readFileSync(join(shop.dataDir, 'files', 'ab', 'picture'), 'utf8')).toBe('a picture')
       },
@@ -140,7 +140,7 @@ describe.runIf(programs !== null)('a shop whose database lies on another server'
     beforeAll(() => openServer(true), ms)
     afterAll(closeServer)
 
-    let first: Done
+    let first: BackupResult
     test(
       'is dumped while it is written to, exactly of one moment, and tried in a database of ours',
       async () => {
@@ -190,7 +190,7 @@ describe.runIf(programs !== null)('a shop whose database lies on another server'
           const done = await backedUp()
           expect(done.trial?.Ok).toBe(true)
           const shop = target(await emptied('again'))
-          await restore(shop, { ...asked(), stamp: done.stamp })
+          await restoreBackup(shop, { ...asked(), stamp: done.stamp })
           expect(await tableSums(of('again'))).toEqual(before)
           expect(readFileSync(join(shop.dataDir, 'files', 'ab', 'picture'), 'utf8')).toBe('a picture')
           const { login } = await opened(shop)
@@ -205,7 +205,7 @@ describe.runIf(programs !== null)('a shop whose database lies on another server'
 
       test('not into one that has tables, which stay', async () => {
         await asBoss((client) => client.query('CREATE TABLE theirs (n int)'), await emptied('taken'))
-        await expect(restore(target('taken'), { ...asked(), isOver: true })).rejects.toThrow(
+        await expect(restoreBackup(target('taken'), { ...asked(), isOver: true })).rejects.toThrow(
           'Cơ sở dữ liệu "taken" (DATABASE_URL) không trống, có 1 bảng: chưa khôi phục gì, và --over không xóa nó.',
         )
         expect(existsSync(join(root, 'taken'))).toBe(false)
@@ -214,7 +214,7 @@ describe.runIf(programs !== null)('a shop whose database lies on another server'
 
       test('not without DATABASE_URL', async () => {
         const own = readSettings({ DATA_DIR: join(root, 'own'), BACKUP_KEY: 'một mật khẩu sao lưu' })
-        await expect(restore(own, asked())).rejects.toThrow('là của máy chủ PostgreSQL ngoài: chưa khôi phục gì.')
+        await expect(restoreBackup(own, asked())).rejects.toThrow('là của máy chủ PostgreSQL ngoài: chưa khôi phục gì.')
         expect(existsSync(join(root, 'own'))).toBe(false)
       })
 
@@ -225,7 +225,7 @@ describe.runIf(programs !== null)('a shop whose database lies on another server'
           const piece = body.Database[0]?.Blobs.at(-1) ?? ''
           const mend = flipBit(blobPath(await series(), piece))
           const shop = target(await emptied('half'))
-          await expect(restore(shop, asked())).rejects.toThrow(piece)
+          await expect(restoreBackup(shop, asked())).rejects.toThrow(piece)
           mend()
           expect(existsSync(shop.dataDir)).toBe(false)
           const left = await asBoss(
@@ -233,7 +233,7 @@ describe.runIf(programs !== null)('a shop whose database lies on another server'
             'half',
           )
           expect(left.rowCount).toBe(0)
-          await restore(shop, asked())
+          await restoreBackup(shop, asked())
           expect(existsSync(join(shop.dataDir, 'keys', 'audit'))).toBe(true)
         },
         ms,

@@ -8,7 +8,7 @@ import { reasonOf } from '#database/errors.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { BackupError } from '../errors.ts'
 import { differenceOf, type Sums, sumsOf } from '../moment/moment.ts'
-import type { Choice } from '../restore/choose.ts'
+import type { Choice } from '../restore/chooseBackup.ts'
 import { endOf, environmentOf, findProgram, majorOf, type Program } from './programs.ts'
 
 const sql = loadSql(import.meta.url, './dump.sql')
@@ -48,7 +48,7 @@ export async function restoreDump({ body, blobs }: Choice, { program, login, tls
       onRead?.(piece.length)
     }
   }
-  // Where the program stops reading, it is the program that says why.
+  // If the program stops reading, its own error gives the reason.
   await pipeline(Readable.from(pieces()), child.stdin).catch(() => {})
   const { hasSucceeded, said } = await ended
   if (unreadable !== null) throw unreadable

@@ -1,27 +1,27 @@
 import type { ClientConfig } from 'pg'
 import { z } from 'zod'
 import { withClient } from '#database/connection.ts'
-import { openDatabase } from '#database/open.ts'
+import { openDatabase } from '#database/openDatabase.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import type { Settings } from '#platform/settings.ts'
+import { momentText } from '../commandLine.ts'
 import { BackupError } from '../errors.ts'
-import type { Choice } from '../restore/choose.ts'
-import { type Rebuilding, rebuildFiles } from '../restore/rebuild.ts'
-import { momentText } from '../words.ts'
+import type { Choice } from '../restore/chooseBackup.ts'
+import { type Rebuilding, rebuildFiles } from '../restore/rebuildFolder.ts'
 import { majorOf, type Program, tlsOf } from './programs.ts'
 import { differenceOfRestored, readerOf, restoreDump } from './restoreDump.ts'
 
 const sql = loadSql(import.meta.url, './dump.sql')
 const Tables = z.object({ version: z.string(), database: z.string(), tables: z.number() })
 
-type Wanted = Pick<Settings, 'dataDir' | 'databaseUrl'>
+type RestoreTargetSettings = Pick<Settings, 'dataDir' | 'databaseUrl'>
 
 /** Where the dump goes; null for a backup without a database. */
 type OutsideTarget = { program: Program; login: ClientConfig; tls: NodeJS.ProcessEnv } | null
 
 /** Looks for everything that a restore into another server needs, before anything is written. */
 export async function outsideTarget(
-  { databaseUrl, dataDir }: Wanted,
+  { databaseUrl, dataDir }: RestoreTargetSettings,
   { choice, moment }: { choice: Choice; moment: Date | undefined },
 ): Promise<OutsideTarget> {
   const { head, stamp } = choice

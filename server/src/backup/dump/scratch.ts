@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { findBinaries } from '#database/binaries.ts'
-import { type Database, openDatabase } from '#database/open.ts'
-import type { Outside } from './outside.ts'
+import { type Database, openDatabase } from '#database/openDatabase.ts'
+import type { Outside } from './outsideDatabase.ts'
 import { findProgram, majorOf, type Program } from './programs.ts'
 
 /**

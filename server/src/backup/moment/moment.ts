@@ -6,7 +6,7 @@ import type { Moment } from '../series/manifest.ts'
 export const usualQuietMs = 10_000
 const quietPauseMs = 20
 
-/** Rows of these are never changed once they are committed, so those of any moment can be told from later ones. */
+/** Rows of these are never changed once committed, so those of any moment can be distinguished from later ones. */
 const appendOnly = ['ledger_journals', 'ledger_transfers', 'audit_events', 'audit_seals'] as const
 
 const Count = z.object({ table: z.string(), rows: z.number() })
@@ -77,7 +77,7 @@ export async function sumsOf(client: Client, snapshot: string | null): Promise<S
   const Rows: Record<string, number> = {}
   for (const table of tables) {
     const { rows } = await client.query(
-      `SELECT '${table}' AS table, count(*)::float8 AS rows FROM ${table} WHERE ${seen(snapshot)}`,
+      `SELECT '${table}' AS table, count(*)::float8 AS rows FROM ${table} WHERE ${seenCondition(snapshot)}`,
     )
     const count = Count.parse(rows[0])
     Rows[count.table] = count.rows
@@ -92,7 +92,7 @@ export async function sumsOf(client: Client, snapshot: string | null): Promise<S
   return {
     Rows,
     Money: {
-      Transfers: await sum('amount_vnd', 'ledger_transfers', seen(snapshot)),
+      Transfers: await sum('amount_vnd', 'ledger_transfers', seenCondition(snapshot)),
       Debit: await balances('debit_vnd'),
       Credit: await balances('credit_vnd'),
     },
@@ -112,7 +112,7 @@ async function tablesOf(client: Client): Promise<string[]> {
 async function headsOf(client: Client, snapshot: string | null): Promise<Record<string, string>> {
   const { rows } = await client.query(
     `SELECT DISTINCT ON (company_id, shop_id) company_id || '/' || shop_id AS chain, no || ' ' || encode(hash, 'hex') AS head
-     FROM audit_seals WHERE ${seen(snapshot)} ORDER BY company_id, shop_id, no DESC`,
+     FROM audit_seals WHERE ${seenCondition(snapshot)} ORDER BY company_id, shop_id, no DESC`,
   )
   return Object.fromEntries(rows.map((row) => HeadRow.parse(row)).map(({ chain, head }) => [chain, head]))
 }
@@ -121,7 +121,7 @@ async function headsOf(client: Client, snapshot: string | null): Promise<Record<
  * Whether the transaction of a row had ended by then. A row keeps the low 32 bits of its transaction's number; the high
  * ones are those of the newest transaction, or one less where that would lie in the future.
  */
-function seen(snapshot: string | null): string {
+function seenCondition(snapshot: string | null): string {
   if (snapshot === null) return 'true'
   const next = 'pg_snapshot_xmax(pg_current_snapshot())::text::bigint'
   const whole = `(${next} - (${next} - xmin::text::bigint) % 4294967296)`

@@ -2,15 +2,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { migrate } from '#database/migrations.ts'
-import type { Database } from '#database/open.ts'
+import type { Database } from '#database/openDatabase.ts'
 import { dumpSchema } from '#database/schema.ts'
 import { readSettings, type Settings } from '#platform/settings.ts'
 import { makeDataFolder, openAsServer, removeDataFolder } from '#test/dataFolder.ts'
 import { folderOf, released, writtenSchema } from '#test/oldDatabase.ts'
 import { passphraseOf, storeOf } from '../backup.ts'
-import { makeBackup } from '../make.ts'
+import { makeBackup } from '../makeBackup.ts'
 import { ownSeries } from '../series/series.ts'
-import { restore } from './restore.ts'
+import { restoreBackup } from './restore.ts'
 
 const ms = 120_000
 const allVersions = [...new Set([1, 20, 30, 41, released.length - 1])].sort((a, b) => a - b)
@@ -50,7 +50,7 @@ function comeBackFrom(versions: number[]): void {
       'comes back as it was, and the next start brings it to the newest schema',
       async () => {
         const dataDir = join(around, String(version))
-        await restore(readSettings({ DATA_DIR: dataDir }), {
+        await restoreBackup(readSettings({ DATA_DIR: dataDir }), {
           from: `${settings.dataDir}-backups`,
           stamp: stamps.get(version),
           isOver: false,

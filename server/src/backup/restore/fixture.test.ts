@@ -13,7 +13,7 @@ import { goodPassword } from '#test/signIn.ts'
 import { listBackups } from '../series/manifest.ts'
 import { listSeries } from '../series/series.ts'
 import { openStore } from '../store/store.ts'
-import { restore } from './restore.ts'
+import { restoreBackup } from './restore.ts'
 
 const ms = 120_000
 const file = fileURLToPath(new URL('../../../test/fixtures/backup.tar.gz', import.meta.url))
@@ -43,7 +43,7 @@ test(
   async () => {
     const dataDir = join(around, 'data')
     const settings = readSettings({ DATA_DIR: dataDir, BACKUP_KEY: fixtureKey })
-    await restore(settings, { from, isOver: false, say: () => {} })
+    await restoreBackup(settings, { from, isOver: false, say: () => {} })
     const product = await Product.open(dataDir)
     try {
       expect(await product.signIn(fixtureOwner, goodPassword)).toMatchObject({ FullName: 'Lê Minh Anh' })

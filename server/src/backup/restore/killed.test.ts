@@ -2,8 +2,8 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFi
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reasonOf } from '#database/errors.ts'
-import type { Database } from '#database/open.ts'
-import { eventually } from '#database/process.ts'
+import type { Database } from '#database/openDatabase.ts'
+import { waitUntil } from '#database/process.ts'
 import { readSettings, type Settings } from '#platform/settings.ts'
 import { killed, startRestore } from '#test/commands.ts'
 import { type CompanyFolder, companyFolder } from '#test/companyFolder.ts'
@@ -13,7 +13,7 @@ import { backUp } from '../backup.ts'
 import { listBackups } from '../series/manifest.ts'
 import { listSeries } from '../series/series.ts'
 import { openStore } from '../store/store.ts'
-import { type Restored, restore } from './restore.ts'
+import { type Restored, restoreBackup } from './restore.ts'
 
 const ms = 120_000
 let shop: CompanyFolder
@@ -48,7 +48,7 @@ describe('a restore that is killed with −9', () => {
     'while it writes leaves no data folder',
     async () => {
       const { child, said } = startRestore(target, ...words())
-      expect(await eventually(() => existsSync(join(restoring(), 'pg', 'base')), ms), said()).toBe(true)
+      expect(await waitUntil(() => existsSync(join(restoring(), 'pg', 'base')), ms), said()).toBe(true)
       await killed(child)
       expect([existsSync(target), existsSync(join(restoring(), 'pg'))]).toEqual([false, true])
     },
@@ -58,12 +58,12 @@ describe('a restore that is killed with −9', () => {
   test('while the WAL is replayed leaves none either, and no database at work', { tags: ['drill'] }, async () => {
     const { child, said } = startRestore(target, ...words())
     const file = join(restoring(), 'pg', 'postmaster.pid')
-    expect(await eventually(() => existsSync(file), ms), said()).toBe(true)
+    expect(await waitUntil(() => existsSync(file), ms), said()).toBe(true)
     const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
     await killed(child)
     expect(existsSync(target)).toBe(false)
     const isGone = () => !existsSync(`/proc/${pid}`)
-    expect(process.platform !== 'linux' || (await eventually(isGone, ms))).toBe(true)
+    expect(process.platform !== 'linux' || (await waitUntil(isGone, ms))).toBe(true)
   })
 })
 
@@ -76,7 +76,7 @@ describe('the next one', { tags: ['drill'] }, () => {
       mkdirSync(target)
       writeFileSync(join(target, 'dữ liệu cũ'), 'còn đây')
       const asked = { from: from(), keyFile: key(), isOver: true, say: () => {} }
-      const both = await Promise.allSettled([restore(settings, asked), restore(settings, asked)])
+      const both = await Promise.allSettled([restoreBackup(settings, asked), restoreBackup(settings, asked)])
       const [done] = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
       const reasons: unknown[] = both.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
       if (!done) throw reasons[0]
@@ -116,7 +116,7 @@ test('a passphrase that the environment gives is not written beside the data', {
   const named = (dataDir: string) => readSettings({ DATA_DIR: dataDir, BACKUP_KEY })
   await opened(target, (database) => backUp(named(target), { database, to, isTried: false, say: () => {} }))
   const other = join(shop.around, 'other')
-  await restore(named(other), { from: to, isOver: false, say: () => {} })
+  await restoreBackup(named(other), { from: to, isOver: false, say: () => {} })
   const keys = readdirSync(join(other, 'keys'))
   expect([keys.includes('audit'), keys.includes('backup')]).toEqual([true, false])
 })

@@ -4,19 +4,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
-import type { Database } from '#database/open.ts'
-import { clusterOf } from '#database/place.ts'
+import { clusterOf } from '#database/databaseFolder.ts'
+import type { Database } from '#database/openDatabase.ts'
 import { onlySeries } from '#test/backupPieces.ts'
 import { type CompanyFolder, companyFolder } from '#test/companyFolder.ts'
 import { openAsServer, postmasterPid } from '#test/dataFolder.ts'
-import { backUp, type Done } from '../backup.ts'
+import { type BackupResult, backUp } from '../backup.ts'
 import { archiverOf } from '../keeper.ts'
-import { forEachOf } from '../pool.ts'
+import { forEachOf } from '../series/pieces.ts'
 import type { Series } from '../series/series.ts'
 import { listWal } from '../wal/chain.ts'
-import { chooseBackup } from './choose.ts'
-import { rebuild, writeWal } from './rebuild.ts'
-import { recover } from './recover.ts'
+import { chooseBackup } from './chooseBackup.ts'
+import { rebuildFolder, writeWal } from './rebuildFolder.ts'
+import { recoverCluster } from './recoverDatabase.ts'
 
 const ms = 180_000
 const writers = 4
@@ -26,7 +26,7 @@ const careless = { fsync: 'off', shared_buffers: '16MB', autovacuum: 'off' }
 let shop: CompanyFolder
 let database: Database
 let series: Series
-let [first, second]: Done[] = []
+let [first, second]: BackupResult[] = []
 let crashAt = 0
 let idleAt = 0
 
@@ -79,7 +79,7 @@ function baseOf(stamp: string): Promise<string> {
 }
 async function makeBase(stamp: string): Promise<string> {
   const dataDir = join(shop.around, stamp)
-  await rebuild(await chooseBackup(series, { stamp, isBackupAlone: true }), { ...series, dataDir })
+  await rebuildFolder(await chooseBackup(series, { stamp, isBackupAlone: true }), { ...series, dataDir })
   return dataDir
 }
 
@@ -89,7 +89,7 @@ async function marksAt(at: Date): Promise<{ stamp: string; found: Set<number> }>
   const copy = join(shop.around, `at-${at.getTime()}`)
   cpSync(await baseOf(choice.stamp), copy, { recursive: true })
   await writeWal(join(clusterOf(copy), 'pg_wal'), choice, { ...series, blobs: choice.blobs })
-  const restored = await recover(copy, { until: { at }, purpose: 'bộ kiểm thử', settings: careless })
+  const restored = await recoverCluster(copy, { until: { at }, purpose: 'bộ kiểm thử', settings: careless })
   try {
     const { rows } = await withClient({ ...restored.admin, database: 'cardpro' }, (client) =>
       client.query<{ no: number }>('SELECT no FROM marks'),

@@ -11,6 +11,7 @@ import { blobPath, bodyOf, changeHead, flipBit, headPath, onlySeries } from '#te
 import { type CompanyFolder, companyFolder } from '#test/companyFolder.ts'
 import { openAsServer } from '#test/dataFolder.ts'
 import { backUp } from '../backup.ts'
+import { momentText, typedMoment } from '../commandLine.ts'
 import { archiverOf } from '../keeper.ts'
 import { makeSeriesKey } from '../series/key.ts'
 import { type Body, type Head } from '../series/manifest.ts'
@@ -18,8 +19,7 @@ import type { Series } from '../series/series.ts'
 import { listWal } from '../wal/chain.ts'
 import type { WalPiece } from '../wal/lsn.ts'
 import { listNewFiles, readNewFiles } from '../wal/newFiles.ts'
-import { momentText, typedMoment } from '../words.ts'
-import { restore } from './restore.ts'
+import { restoreBackup } from './restore.ts'
 import { tryBackup } from './trial.ts'
 
 const ms = 120_000
@@ -60,14 +60,14 @@ beforeAll(async () => {
 }, ms)
 afterAll(() => shop.remove())
 
-type Given = Partial<Parameters<typeof restore>[1]> & { env?: Record<string, string> }
+type Given = Partial<Parameters<typeof restoreBackup>[1]> & { env?: Record<string, string> }
 /** The sentence of a refusal; nothing was written by then, or all of it was taken away. */
 async function refused({ env = {}, ...given }: Given = {}): Promise<string> {
   const there = () => readdirSync(shop.around).sort()
   const before = there()
   const settings = readSettings({ DATA_DIR: target, ...env })
   const asked = { from: from(), keyFile: keyFile(), isOver: false, say: () => {}, ...given }
-  const sentence = await restore(settings, asked).then(
+  const sentence = await restoreBackup(settings, asked).then(
     () => 'restored',
     (error: Error) => error.message,
   )

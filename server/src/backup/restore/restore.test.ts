@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { now } from '#platform/clock.ts'
-import { typedMoment } from '../words.ts'
+import { typedMoment } from '../commandLine.ts'
 import { readMoment } from './restore.ts'
 
 describe('the moment of --at', () => {

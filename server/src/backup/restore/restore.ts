@@ -3,25 +3,25 @@ import { mkdir, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { syncFolder } from '#database/cluster.ts'
 import { withClient } from '#database/connection.ts'
-import { databaseName } from '#database/embedded.ts'
+import { databaseName } from '#database/embeddedDatabase.ts'
 import { acquireLock, isHolder, readHolder } from '#database/lock.ts'
 import { now } from '#platform/clock.ts'
 import { writeSecretFile } from '#platform/secrets/secretFiles.ts'
 import { type Settings, SettingsError } from '#platform/settings.ts'
 import { passphraseOf, storeOf } from '../backup.ts'
+import { momentText, sizeText, typedMoment } from '../commandLine.ts'
 import { outsideTarget, rebuildOutside } from '../dump/restoreOutside.ts'
 import { BackupError } from '../errors.ts'
 import { differenceOf, sumsToCompare } from '../moment/moment.ts'
 import { stampOf } from '../series/manifest.ts'
 import { listSeries, openSeries } from '../series/series.ts'
 import type { Store } from '../store/store.ts'
-import { momentText, sizeText, typedMoment } from '../words.ts'
-import { type Choice, chooseBackup } from './choose.ts'
+import { type Choice, chooseBackup } from './chooseBackup.ts'
 import { missingFiles } from './missingFiles.ts'
-import { makeFolder, type Rebuilding, rebuild, removeFolder } from './rebuild.ts'
-import { recover, type Until } from './recover.ts'
+import { makeFolder, type Rebuilding, rebuildFolder, removeFolder } from './rebuildFolder.ts'
+import { recoverCluster, type Until } from './recoverDatabase.ts'
 
-type Asked = {
+type RestoreOptions = {
   from: string
   at?: string | undefined
   stamp?: string | undefined
@@ -42,7 +42,7 @@ export type Restored = {
   kept: string | null
 }
 
-type Wanted = Pick<Settings, 'dataDir' | 'databaseUrl' | 'backupKey' | 'backupTo' | 'backupS3' | 'auditKey'>
+type RestoreSettings = Pick<Settings, 'dataDir' | 'databaseUrl' | 'backupKey' | 'backupTo' | 'backupS3' | 'auditKey'>
 
 /** WAL that is replayed, and PostgreSQL itself, need so much beside the data. */
 const usualSpareBytes = 2_000_000_000
@@ -51,7 +51,7 @@ const usualSpareBytes = 2_000_000_000
  * Brings a data folder back. Everything is looked for before anything is written, and the folder gets its name when the
  * database in it has replayed its WAL: a restore that was cut off leaves nothing that could be taken for whole.
  */
-export async function restore(settings: Wanted, asked: Asked): Promise<Restored> {
+export async function restoreBackup(settings: RestoreSettings, asked: RestoreOptions): Promise<Restored> {
   const { from, at, stamp, series: name, keyFile, isOver, isAlone = false, say } = asked
   const { dataDir } = settings
   const moment = at === undefined ? undefined : readMoment(at)
@@ -62,10 +62,10 @@ export async function restore(settings: Wanted, asked: Asked): Promise<Restored>
   const series = await openSeries(store, name ?? (await newestSeries(store)), passphrase)
   const choice = await chooseBackup(series, { stamp, at: moment, isBackupAlone: isAlone })
   await ensureRoom(dataDir, choice, asked.spareBytes)
-  const bring = await bringing(settings, { choice, moment, say })
+  const bring = await planRestore(settings, { choice, moment, say })
   say(`Khôi phục từ bản sao lưu ${choice.stamp} (${sizeText(choice.head.Bytes)})…`)
-  const kept = await beside(dataDir, async (draft) => {
-    await bring({ ...series, dataDir: draft, onWritten: told(choice.head.Bytes, say) })
+  const kept = await workBeside(dataDir, async (draft) => {
+    await bring({ ...series, dataDir: draft, onWritten: reportProgress(choice.head.Bytes, say) })
     // One that the environment gives is given there again.
     if (settings.backupKey === undefined) writeSecretFile(join(draft, 'keys', 'backup'), passphrase)
     ensureFree(dataDir, isOver)
@@ -75,7 +75,10 @@ export async function restore(settings: Wanted, asked: Asked): Promise<Restored>
 }
 
 /** How this backup is brought back. What that needs is looked for before this answers. */
-async function bringing(settings: Wanted, replaying: Replaying): Promise<(rebuilding: Rebuilding) => Promise<void>> {
+async function planRestore(
+  settings: RestoreSettings,
+  replaying: Replaying,
+): Promise<(rebuilding: Rebuilding) => Promise<void>> {
   const { choice, moment, say } = replaying
   if (choice.head.Kind !== 'cluster') {
     const target = await outsideTarget(settings, { choice, moment })
@@ -86,13 +89,13 @@ async function bringing(settings: Wanted, replaying: Replaying): Promise<(rebuil
       `Bản sao lưu ${choice.stamp} là của cơ sở dữ liệu kèm theo: chưa khôi phục gì. Hãy bỏ DATABASE_URL rồi chạy lại.`,
     )
   return async (rebuilding) => {
-    await rebuild(choice, rebuilding)
-    await replay(rebuilding.dataDir, replaying)
+    await rebuildFolder(choice, rebuilding)
+    await replayWal(rebuilding.dataDir, replaying)
   }
 }
 
 /** Does the work in a folder beside the data, alone; whatever an earlier one left there is removed, and so is ours. */
-async function beside<T>(dataDir: string, work: (draft: string) => Promise<T>): Promise<T> {
+async function workBeside<T>(dataDir: string, work: (draft: string) => Promise<T>): Promise<T> {
   const around = `${dataDir}.restoring`
   await makeFolder(around)
   const lock = acquireLock(around, 'lệnh khôi phục', false)
@@ -108,7 +111,7 @@ async function beside<T>(dataDir: string, work: (draft: string) => Promise<T>): 
   }
 }
 
-/** In Vietnam's time, as operators say it: `2026-11-21 15:40:00`. */
+/** Reads Vietnam time as operators type it: `2026-11-21 15:40:00`. */
 export function readMoment(text: string): Date {
   const [, day = '', time = '', seconds = ':00'] = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d)?$/.exec(text.trim()) ?? []
   const moment = new Date(`${day}T${time}${seconds}+07:00`)
@@ -143,7 +146,7 @@ function ensureNameable(dataDir: string): void {
   )
 }
 
-function passphraseFor(settings: Wanted, keyFile: string | undefined): string {
+function passphraseFor(settings: RestoreSettings, keyFile: string | undefined): string {
   if (keyFile !== undefined) {
     if (!existsSync(keyFile)) throw new SettingsError(`Không có tệp khóa ${keyFile}.`)
     return readFileSync(keyFile, 'utf8').trim()
@@ -180,12 +183,12 @@ async function ensureRoom(dataDir: string, { head, body, chain }: Choice, spareB
 
 type Replaying = { choice: Choice; moment: Date | undefined; say: (line: string) => void }
 
-async function replay(draft: string, { choice, moment, say }: Replaying): Promise<void> {
+async function replayWal(draft: string, { choice, moment, say }: Replaying): Promise<void> {
   const { body, chain } = choice
   const isAlone = chain.pieces.length === 0 && moment === undefined && body.Moment?.Lsn != null
   const until: Until = moment ? { at: moment } : isAlone ? { lsn: body.Moment?.Lsn ?? '' } : 'end'
   say('PostgreSQL đang đọc lại nhật ký ghi…')
-  const database = await recover(draft, { until, purpose: 'lệnh khôi phục' })
+  const database = await recoverCluster(draft, { until, purpose: 'lệnh khôi phục' })
   try {
     await withClient({ ...database.admin, database: databaseName }, async (client) => {
       const { Moment } = body
@@ -212,7 +215,7 @@ function takePlace(draft: string, dataDir: string): string | null {
   return kept
 }
 
-function told(whole: number, say: (line: string) => void): (bytes: number) => void {
+function reportProgress(whole: number, say: (line: string) => void): (bytes: number) => void {
   let [written, shown] = [0, 0]
   return (bytes) => {
     written += bytes

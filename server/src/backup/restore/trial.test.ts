@@ -2,17 +2,17 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
-import type { Database } from '#database/open.ts'
+import type { Database } from '#database/openDatabase.ts'
 import { now } from '#platform/clock.ts'
 import { readSettings } from '#platform/settings.ts'
 import { blobPath, bodyOf, flipBit, onlySeries } from '#test/backupPieces.ts'
 import { type CompanyFolder, companyFolder } from '#test/companyFolder.ts'
 import { openAsServer } from '#test/dataFolder.ts'
-import { backUp, type Done } from '../backup.ts'
+import { type BackupResult, backUp } from '../backup.ts'
 import { healthOf } from '../schedule.rules.ts'
 import { readTrial } from '../series/manifest.ts'
 import { readState } from '../state.ts'
-import { showBackups } from './show.ts'
+import { showBackups } from './showBackups.ts'
 
 const ms = 120_000
 const quiet = () => {}
@@ -42,7 +42,7 @@ async function listed(): Promise<string[]> {
 const asSuperuser = (text: string) => withClient(database.admin, (client) => client.query(text))
 
 /** A backup that is tried while one account is off by one đồng. */
-async function unsoundTried(): Promise<Done> {
+async function unsoundTried(): Promise<BackupResult> {
   const turn = (vnd: number) =>
     asSuperuser(
       `UPDATE ledger_accounts SET debit_vnd = debit_vnd + ${vnd} WHERE id = (SELECT min(id) FROM ledger_accounts)`,
@@ -63,7 +63,7 @@ test(
 )
 
 describe('a backup that does not stand its trial is named broken', { tags: ['drill'] }, () => {
-  let [first, damaged, unsound]: (Done | undefined)[] = []
+  let [first, damaged, unsound]: (BackupResult | undefined)[] = []
   let piece = ''
 
   test(

@@ -1,33 +1,32 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { isAdopting } from '#audit/adopting.ts'
 import { AuditKeys } from '#audit/chain.ts'
 import { readHeads } from '#audit/heads.ts'
+import { isAdopting } from '#audit/keyAdoption.ts'
 import { withClient } from '#database/connection.ts'
-import { databaseName } from '#database/embedded.ts'
+import { databaseName } from '#database/embeddedDatabase.ts'
 import { reasonOf } from '#database/errors.ts'
 import { now } from '#platform/clock.ts'
 import { Db } from '#platform/database/db.ts'
 import { readAuditKeys } from '#platform/settings.ts'
 import { verify } from '#verify/invariants.ts'
+import { sizeText } from '../commandLine.ts'
 import { differenceOfRestored, readerOf, restoreDump } from '../dump/restoreDump.ts'
 import { inScratchDatabase } from '../dump/scratch.ts'
-import { BackupError, DamagedPiece } from '../errors.ts'
+import { BackupError, DamagedPiece, StoreError } from '../errors.ts'
 import { differenceOf, sumsToCompare } from '../moment/moment.ts'
 import { type Body, writeTrial } from '../series/manifest.ts'
 import type { Series } from '../series/series.ts'
-import type { Trial } from '../series/trial.ts'
-import { StoreError } from '../store/store.ts'
-import { sizeText } from '../words.ts'
-import { type Choice, chooseBackup } from './choose.ts'
-import { takeDamagedAway } from './heal.ts'
-import { rebuild, rebuildFiles, removeFolder } from './rebuild.ts'
-import { recover } from './recover.ts'
+import type { Trial } from '../state.ts'
+import { type Choice, chooseBackup } from './chooseBackup.ts'
+import { takeDamagedAway } from './damagedPieces.ts'
+import { rebuildFiles, rebuildFolder, removeFolder } from './rebuildFolder.ts'
+import { recoverCluster } from './recoverDatabase.ts'
 
 /** So much has to stay free beside the restored copy. */
 const usualSpareBytes = 1_000_000_000
 /** The copy serves one reader, so it gets little of the machine. */
-const small = { shared_buffers: '32MB', maintenance_work_mem: '32MB', max_wal_size: '256MB' }
+const smallSettings = { shared_buffers: '32MB', maintenance_work_mem: '32MB', max_wal_size: '256MB' }
 const verifyMs = 86_400_000
 
 type Trying = {
@@ -39,7 +38,7 @@ type Trying = {
   onStep?: ((step: string) => void) | undefined
 }
 
-/** The trial could not be made, which says nothing of the backup. */
+/** The trial could not be made, which proves nothing about the backup. */
 class NotTried extends BackupError {
   override name = 'NotTried'
 }
@@ -83,7 +82,7 @@ async function fault(series: Series, trying: Trying): Promise<string | null> {
     await ensureRoom(trying, choice.head.Bytes)
     onStep?.('Khôi phục thử')
     if (choice.head.Kind === 'dump') return await faultOfDump(choice, { ...trying, series })
-    await rebuild(choice, { ...series, dataDir: scratch })
+    await rebuildFolder(choice, { ...series, dataDir: scratch })
     return await faultOfCopy(choice.body, trying)
   } finally {
     await removeFolder(scratch)
@@ -102,7 +101,11 @@ type Copy = Pick<Trying, 'scratch' | 'auditKey' | 'onStep'>
 
 async function faultOfCopy({ Moment }: Body, { scratch, auditKey, onStep }: Copy): Promise<string | null> {
   if (Moment?.Lsn == null) return 'bản sao lưu không ghi thời điểm để so sánh'
-  const database = await recover(scratch, { until: { lsn: Moment.Lsn }, purpose: 'khôi phục thử', settings: small })
+  const database = await recoverCluster(scratch, {
+    until: { lsn: Moment.Lsn },
+    purpose: 'khôi phục thử',
+    settings: smallSettings,
+  })
   try {
     onStep?.('So với lúc sao lưu')
     const found = await withClient({ ...database.admin, database: databaseName }, (client) =>
@@ -124,7 +127,7 @@ async function faultOfDump(
   const program = readerOf(choice)
   if (!program) throw new NotTried('Không khôi phục thử được: không tìm thấy pg_restore.')
   await rebuildFiles(choice, { ...series, dataDir: scratch })
-  return inScratchDatabase(scratch, small, async ({ owner, login }) => {
+  return inScratchDatabase(scratch, smallSettings, async ({ owner, login }) => {
     await restoreDump(choice, { program, login: owner })
     onStep?.('So với lúc sao lưu')
     const difference = await differenceOfRestored(choice, owner)

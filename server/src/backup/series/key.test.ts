@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStore, type Store } from '../store/store.ts'
-import { isVouchedFor, makeSeriesKey, openSeriesKey, type SeriesKey, vouch } from './key.ts'
+import { isVouchedFor, makeSeriesKey, openSeriesKey, type SeriesKey, signText } from './key.ts'
 import { listSeries, nameOfOwn, ownSeries } from './series.ts'
 
 const passphrase = 'một câu dài chỉ chủ shop biết'
@@ -67,7 +67,7 @@ describe('the key of a series', () => {
 })
 
 test('what is vouched for is told from what was changed, and from what another series vouches for', async () => {
-  const mac = vouch(key, '{"Format":1}')
+  const mac = signText(key, '{"Format":1}')
   expect(isVouchedFor(key, '{"Format":1}', mac)).toBe(true)
   expect(isVouchedFor(key, '{"Format":2}', mac)).toBe(false)
   expect(isVouchedFor(key, '{"Format":1}', mac.slice(1))).toBe(false)

@@ -2,10 +2,10 @@ import { createHash, createHmac, hkdfSync, randomBytes, scrypt, timingSafeEqual 
 import { promisify } from 'node:util'
 import { z } from 'zod'
 import { seal, unseal } from '#platform/secrets/secrets.ts'
-import { BackupError } from '../errors.ts'
-import { MissingPiece, type Store } from '../store/store.ts'
+import { BackupError, MissingPiece } from '../errors.ts'
+import type { Store } from '../store/store.ts'
 
-const stretched = promisify<string, Buffer, number, object, Buffer>(scrypt)
+const stretchKey = promisify<string, Buffer, number, object, Buffer>(scrypt)
 
 /** scrypt's cost: 64 MB and about a quarter of a second for each guess at a passphrase. */
 const usualCost = { N: 65_536, r: 8, p: 1 }
@@ -19,7 +19,7 @@ const KeyFile = z.object({
   p: z.number(),
   Salt: z.string(),
   Box: z.string(),
-  /** Of the rest: tells a damaged file from a wrong passphrase. */
+  /** Of the rest: distinguishes a damaged file from a wrong passphrase. */
   Sum: z.string(),
 })
 
@@ -28,9 +28,9 @@ export type SeriesKey = { names: Buffer; pieces: Buffer; heads: Buffer }
 
 const placeOf = (series: string): string => `series/${series}.json`
 
-type Locked = {
+type PassphraseOptions = {
   passphrase: string
-  /** Of scrypt; it stands in the file. */
+  /** Of scrypt; stored in the file. */
   cost?: typeof usualCost
 }
 
@@ -38,7 +38,7 @@ type Locked = {
 export async function makeSeriesKey(
   store: Store,
   series: string,
-  { passphrase, cost = usualCost }: Locked,
+  { passphrase, cost = usualCost }: PassphraseOptions,
 ): Promise<SeriesKey> {
   const root = randomBytes(keyBytes)
   const salt = randomBytes(keyBytes)
@@ -90,7 +90,7 @@ const sumOf = ({ Format, N, r, p, Salt, Box }: Omit<z.infer<typeof KeyFile>, 'Su
   createHash('sha256').update([Format, N, r, p, Salt, Box].join(' ')).digest('base64')
 
 const lockOf = (passphrase: string, salt: Buffer, { N, r, p }: typeof usualCost): Promise<Buffer> =>
-  stretched(passphrase.normalize('NFC'), salt, keyBytes, { N, r, p, maxmem: 256 * N * r })
+  stretchKey(passphrase.normalize('NFC'), salt, keyBytes, { N, r, p, maxmem: 256 * N * r })
 
 function keysOf(root: Buffer): SeriesKey {
   const part = (name: string): Buffer => Buffer.from(hkdfSync('sha256', root, '', `card-pro backup ${name}`, keyBytes))
@@ -98,10 +98,10 @@ function keysOf(root: Buffer): SeriesKey {
 }
 
 /** Vouches for a text that lies open beside the sealed pieces. */
-export const vouch = ({ heads }: SeriesKey, text: string): string =>
+export const signText = ({ heads }: SeriesKey, text: string): string =>
   createHmac('sha256', heads).update(text).digest('base64')
 
 export function isVouchedFor(key: SeriesKey, text: string, mac: string): boolean {
-  const [expected, given] = [vouch(key, text), mac].map((value) => Buffer.from(value))
+  const [expected, given] = [signText(key, text), mac].map((value) => Buffer.from(value))
   return expected !== undefined && given?.length === expected.length && timingSafeEqual(expected, given)
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { BackupError } from '../errors.ts'
-import { MissingPiece, type Store, StoreError } from '../store/store.ts'
-import { isVouchedFor, type SeriesKey, vouch } from './key.ts'
+import { BackupError, MissingPiece, StoreError } from '../errors.ts'
+import { Trial } from '../state.ts'
+import type { Store } from '../store/store.ts'
+import { isVouchedFor, type SeriesKey, signText } from './key.ts'
 import { type Blobs, pieceBytes } from './pieces.ts'
-import { Trial } from './trial.ts'
 
 /** The newest form of a backup that this program reads and the one it writes. */
 export const backupFormat = 1
@@ -81,18 +81,21 @@ export async function writeBackup(
   for (let at = 0; at < text.length; at += pieceBytes) pieces.push(await blobs.put(text.subarray(at, at + pieceBytes)))
   const whole: Head = { ...head, Body: pieces }
   // Written last: a backup that was cut off has no head, and so is none.
-  await store.put(headName(name), Buffer.from(JSON.stringify({ Head: whole, Mac: vouch(key, JSON.stringify(whole)) })))
+  await store.put(
+    headName(name),
+    Buffer.from(JSON.stringify({ Head: whole, Mac: signText(key, JSON.stringify(whole)) })),
+  )
   return whole
 }
 
 /** A backup as it lies there; `head` is null where it cannot be read. */
-export type Listed = { stamp: string; head: Head | null }
+export type ListedBackup = { stamp: string; head: Head | null }
 
 /** Every backup of the series, the oldest first. */
-export async function listBackups(store: Store, series: string): Promise<Listed[]> {
+export async function listBackups(store: Store, series: string): Promise<ListedBackup[]> {
   const names = (await store.list(`${series}/backups/`)).map(({ name }) => name)
   const stamps = names.flatMap((name) => /\/(\d{8}T\d{6}Z)\.json$/.exec(name)?.[1] ?? [])
-  const heads: Listed[] = []
+  const heads: ListedBackup[] = []
   for (const stamp of stamps.sort()) heads.push({ stamp, head: await headOf(store, { series, stamp }) })
   return heads
 }

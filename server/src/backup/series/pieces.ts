@@ -2,24 +2,24 @@ import { createHmac } from 'node:crypto'
 import { promisify } from 'node:util'
 import { deflateRaw, inflateRaw } from 'node:zlib'
 import { seal, unseal } from '#platform/secrets/secrets.ts'
-import { BackupError, DamagedPiece } from '../errors.ts'
-import { MissingPiece, type Store } from '../store/store.ts'
+import { BackupError, DamagedPiece, MissingPiece } from '../errors.ts'
+import type { Store } from '../store/store.ts'
 import type { SeriesKey } from './key.ts'
 import type { Series } from './series.ts'
 
-const compress = promisify<Buffer, object, Buffer>(deflateRaw)
-const expand = promisify<Buffer, object, Buffer>(inflateRaw)
+const compressBytes = promisify<Buffer, object, Buffer>(deflateRaw)
+const expandBytes = promisify<Buffer, object, Buffer>(inflateRaw)
 
 /** Files are cut into pieces of this many bytes. */
 export const pieceBytes = 1_048_576
-/** No piece is longer when it is expanded: what says otherwise is no piece of ours. */
+/** No piece is longer when it is expanded: a longer one is no piece of ours. */
 const mostPlainBytes = 64 * pieceBytes
 const plainMark = 0
 const compressedMark = 1
 
 /** Seals a piece, compressed where that saves a twentieth. Its name is bound in: in another one's place it cannot be opened. */
 export async function sealPiece(key: SeriesKey, name: string, plain: Buffer): Promise<Buffer> {
-  const short = await compress(plain, { level: 1 })
+  const short = await compressBytes(plain, { level: 1 })
   const isShorter = short.length < plain.length * 0.95
   const body = Buffer.concat([Buffer.from([isShorter ? compressedMark : plainMark]), isShorter ? short : plain])
   return seal(body, name, key.pieces)
@@ -30,7 +30,7 @@ export async function openPiece(key: SeriesKey, name: string, sealed: Buffer): P
   try {
     const body = unseal(sealed, name, key.pieces)
     if (body[0] !== compressedMark) return body.subarray(1)
-    return await expand(body.subarray(1), { maxOutputLength: mostPlainBytes })
+    return await expandBytes(body.subarray(1), { maxOutputLength: mostPlainBytes })
   } catch {
     throw new DamagedPiece(name)
   }
@@ -113,4 +113,22 @@ export class Blobs {
     this.#known.delete(name)
     await this.#series.store.remove(name)
   }
+}
+
+/** Does the work for each, so many at a time. After a failure none is begun, and those under way end before it is thrown. */
+export async function forEachOf<T>(
+  all: readonly T[],
+  atOnce: number,
+  work: (one: T, no: number) => Promise<void>,
+): Promise<void> {
+  const left = all.entries()
+  const failures: unknown[] = []
+  const worker = async () => {
+    for (let next = left.next(); !next.done && failures.length === 0; next = left.next()) {
+      const [no, one] = next.value
+      await work(one, no).catch((error: unknown) => failures.push(error))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  if (failures.length > 0) throw failures[0]
 }

@@ -8,7 +8,7 @@ import { makeSeriesKey, openSeriesKey, type SeriesKey } from './key.ts'
 /** The backups of one data folder in one place. A restored folder begins another series, so that none mixes with the old. */
 export type Series = { store: Store; name: string; key: SeriesKey }
 
-type Asked = {
+type SeriesOptions = {
   dataDir: string
   store: Store
   passphrase: string
@@ -17,7 +17,7 @@ type Asked = {
 }
 
 /** The series of this data folder in this place; made where there is none yet. */
-export async function ownSeries({ dataDir, store, passphrase, isNew = false }: Asked): Promise<Series> {
+export async function ownSeries({ dataDir, store, passphrase, isNew = false }: SeriesOptions): Promise<Series> {
   const known = nameOfOwn(dataDir, store)
   if (known !== undefined && !isNew) return openKnown(store, known, passphrase)
   const name = `${now().toISOString().slice(0, 10)}-${randomBytes(4).toString('hex')}`

@@ -19,8 +19,9 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { MissingPiece, StoreError } from '../errors.ts'
 import { folderStore } from './folder.ts'
-import { MissingPiece, type Store, StoreError } from './pieces.ts'
+import type { Store } from './pieces.ts'
 
 const hourMs = 3_600_000
 const bytes = Buffer.from('Quẹt thẻ')

@@ -2,17 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, unlink } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { codeOf } from '#database/errors.ts'
+import { MissingPiece } from '../errors.ts'
 import { folderChanged, folderError, folderGone, folderIsFile } from './folderErrors.ts'
 import { FolderSync } from './folderSync.ts'
-import {
-  ensureFolderName,
-  ensurePieceName,
-  inOrderOfName,
-  isPieceName,
-  MissingPiece,
-  type Piece,
-  type Store,
-} from './pieces.ts'
+import { ensureFolderName, ensurePieceName, inOrderOfName, isPieceName, type Piece, type Store } from './pieces.ts'
 
 /** No piece's name begins with a dot. */
 const draftPrefix = '.part-'

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { codeOf, reasonOf } from '#database/errors.ts'
-import { StoreError } from './pieces.ts'
+import { StoreError } from '../errors.ts'
 
 export const folderGone = (place: string): StoreError =>
   new StoreError(
@@ -38,7 +38,7 @@ const sentences: Record<string, (place: string) => string> = {
   ESTALE: noAnswer,
 }
 
-/** What the system says of a folder, as the operator reads it. */
+/** An error of the file system at a folder, as a sentence for the operator. */
 export function folderError(place: string, error: unknown): StoreError {
   if (error instanceof StoreError) return error
   const code = codeOf(error) ?? ''

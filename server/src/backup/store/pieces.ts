@@ -1,3 +1,5 @@
+import { StoreError } from '../errors.ts'
+
 /** Where pieces of backups lie. Names are relative, `/`-separated parts of [A-Za-z0-9._-] that begin with no dot. */
 export type Store = {
   /** As an operator would write it: the folder's path or s3://bucket/prefix; never with a secret. */
@@ -10,23 +12,11 @@ export type Store = {
   list(folder: string): Promise<Piece[]>
   /** Durable when it answers. A piece that is not there is fine. */
   remove(name: string): Promise<void>
-  /** Bytes that still fit; null where the place does not say. */
+  /** Bytes that still fit; null if the place does not report it. */
   freeBytes(): Promise<number | null>
 }
 
 export type Piece = { name: string; bytes: number; modifiedAt: Date }
-
-export class MissingPiece extends Error {
-  override name = 'MissingPiece'
-  constructor(place: string, piece: string) {
-    super(`Không có phần sao lưu ${piece} ở ${place}.`)
-  }
-}
-
-/** The place cannot be used; the message is the whole sentence that the operator reads. */
-export class StoreError extends Error {
-  override name = 'StoreError'
-}
 
 const pieceName = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/
 

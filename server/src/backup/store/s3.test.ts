@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { Line } from '#test/line.ts'
+import { Line } from '#test/databaseProxy.ts'
 import { S3Server } from '#test/s3Server.ts'
-import { MissingPiece, StoreError } from './pieces.ts'
+import { MissingPiece, StoreError } from '../errors.ts'
 import { s3Store } from './s3.ts'
 
 const place = 's3://kho/cua-hang'

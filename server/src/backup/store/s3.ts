@@ -1,20 +1,12 @@
 import { partsOfS3, withoutPassword } from '#platform/backupSettings.ts'
 import type { S3Access } from '#platform/settings.ts'
-import {
-  ensureFolderName,
-  ensurePieceName,
-  inOrderOfName,
-  isPieceName,
-  MissingPiece,
-  type Piece,
-  type Store,
-  StoreError,
-} from './pieces.ts'
+import { MissingPiece, StoreError } from '../errors.ts'
+import { ensureFolderName, ensurePieceName, inOrderOfName, isPieceName, type Piece, type Store } from './pieces.ts'
 import { type Answer, hashOf, type Patience, type Request, S3Caller, sumHeader } from './s3Call.ts'
-import { type Doing, type Site, s3Error, unreadable } from './s3Errors.ts'
+import { type Doing, type Site, s3Error, unreadableError } from './s3Errors.ts'
 import { type Page, readPage } from './s3Page.ts'
 
-const patient: Patience = { tries: 5, tryMs: 60_000, firstWaitMs: 500 }
+const usualPatience: Patience = { tries: 5, tryMs: 60_000, firstWaitMs: 500 }
 const pagePiecesMax = 1000
 
 type Ways = Partial<Patience> & { pagePieces?: number }
@@ -30,7 +22,7 @@ export function s3Store(place: string, access: S3Access | undefined, ways: Ways 
   return new S3Store({
     site: { place, bucket, endpoint, region },
     prefix: folders.map((folder) => `${folder}/`).join(''),
-    caller: new S3Caller(access, { ...patient, ...ways }),
+    caller: new S3Caller(access, { ...usualPatience, ...ways }),
     pagePieces: ways.pagePieces ?? pagePiecesMax,
   })
 }
@@ -70,7 +62,7 @@ class S3Store implements Store {
       const page = await this.#page(folder, after)
       found.push(...page.pieces)
       // A server that names no next page, or the same one for ever, must not make a list that looks whole.
-      if (page.isCut && (!page.next || page.next === after)) throw unreadable(this.#parts.site)
+      if (page.isCut && (!page.next || page.next === after)) throw unreadableError(this.#parts.site)
       after = page.isCut ? page.next : undefined
     } while (after)
     return inOrderOfName(found.filter(({ name }) => isPieceName(name)))
@@ -92,10 +84,10 @@ class S3Store implements Store {
       prefix: prefix + folder,
       ...(after && { 'continuation-token': after }),
     }
-    const words = Object.entries(query).map(([name, value]) => `${name}=${encoded(value)}`)
+    const words = Object.entries(query).map(([name, value]) => `${name}=${encodePart(value)}`)
     const { body } = await this.#call('liệt kê', { method: 'GET', url: `${this.#bucketAddress()}?${words.join('&')}` })
     const page = readPage(body.toString(), { prefix, folder })
-    if (!page) throw unreadable(site)
+    if (!page) throw unreadableError(site)
     return page
   }
 
@@ -115,12 +107,12 @@ class S3Store implements Store {
 
   #addressOf(name: string): string {
     ensurePieceName(name)
-    return `${this.#bucketAddress()}/${encoded(this.#parts.prefix + name).replaceAll('%2F', '/')}`
+    return `${this.#bucketAddress()}/${encodePart(this.#parts.prefix + name).replaceAll('%2F', '/')}`
   }
 }
 
 /** As the signature has it: what is not a letter, a digit or one of -._~ becomes %XX. */
-function encoded(text: string): string {
+function encodePart(text: string): string {
   const hex = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
   return encodeURIComponent(text).replace(/[!'()*]/g, hex)
 }

@@ -14,7 +14,7 @@ export type Request = {
   headers?: Record<string, string>
 }
 
-/** What the server said in the end, with the code that S3 gives its refusals; or why it said nothing. */
+/** The server's final response, with the code that S3 gives its refusals; or the reason why there was none. */
 export type Answer = { status: number; code: string | undefined; headers: Headers; body: Buffer }
 export type NoAnswer = { reason: unknown }
 
@@ -69,7 +69,7 @@ export class S3Caller {
     })
     const signed = await signer.sign()
     const signal = AbortSignal.timeout(this.#patience.tryMs)
-    // A redirect is an answer: it says that the bucket lies elsewhere.
+    // A redirect is an answer: the bucket lies elsewhere.
     const response = await fetch(signed.url, {
       method,
       headers: signed.headers,

@@ -1,5 +1,5 @@
 import { codeOf } from '#database/errors.ts'
-import { StoreError } from './pieces.ts'
+import { StoreError } from '../errors.ts'
 import { type Answer, Damaged, type NoAnswer } from './s3Call.ts'
 
 /** What the sentences name. */
@@ -16,9 +16,9 @@ const otherRegion: Sentence = ({ bucket, endpoint, region }) =>
   `Bucket ${bucket} không thuộc vùng ${region} của ${endpoint}. Hãy sửa BACKUP_S3_REGION và BACKUP_S3_ENDPOINT.`
 const wrongClock: Sentence = ({ endpoint }) =>
   `Giờ của máy này lệch quá nhiều so với ${endpoint}, nên chữ ký bị từ chối. Hãy chỉnh lại đồng hồ rồi chạy lại.`
-const damaged: Sentence = ({ place }, doing) =>
+const damagedSentence: Sentence = ({ place }, doing) =>
   `Dữ liệu bị hỏng trên đường truyền khi ${doing} ở ${place}, kể cả sau nhiều lần thử. Hãy kiểm tra mạng rồi chạy lại.`
-const busy: Sentence = ({ endpoint, place }, doing) =>
+const busySentence: Sentence = ({ endpoint, place }, doing) =>
   `${endpoint} đang quá tải hoặc gặp sự cố, nên chưa ${doing} được ở ${place} sau nhiều lần thử. Hãy chạy lại sau.`
 const noBucket: Sentence = ({ bucket, endpoint }) =>
   `Không có bucket ${bucket} ở ${endpoint}. Hãy tạo bucket đó, hoặc sửa BACKUP_TO.`
@@ -34,8 +34,8 @@ const byCode: Record<string, Sentence> = {
   AccountProblem: noRight,
   AllAccessDisabled: noRight,
   AuthorizationHeaderMalformed: otherRegion,
-  BadDigest: damaged,
-  IncompleteBody: damaged,
+  BadDigest: damagedSentence,
+  IncompleteBody: damagedSentence,
   InsufficientCapacity: noRoom,
   InvalidAccessKeyId: wrongKey,
   NoSuchBucket: noBucket,
@@ -45,7 +45,7 @@ const byCode: Record<string, Sentence> = {
   RequestTimeTooSkewed: wrongClock,
   SignatureDoesNotMatch: wrongSecret,
   TemporaryRedirect: otherRegion,
-  XAmzContentSHA256Mismatch: damaged,
+  XAmzContentSHA256Mismatch: damagedSentence,
   XMinioStorageFull: noRoom,
 }
 
@@ -54,11 +54,11 @@ function byStatus(status: number): Sentence | undefined {
   if (status === 401 || status === 403) return noRight
   if (status === 404) return notS3
   if (status === 507) return noRoom
-  return status === 429 || status >= 500 ? busy : undefined
+  return status === 429 || status >= 500 ? busySentence : undefined
 }
 
 export function s3Error(site: Site, doing: Doing, outcome: Answer | NoAnswer): StoreError {
-  if ('reason' in outcome) return new StoreError(silence(site, doing, outcome.reason))
+  if ('reason' in outcome) return new StoreError(silenceSentence(site, doing, outcome.reason))
   const { code, status } = outcome
   const sentence = byCode[code ?? ''] ?? byStatus(status)
   if (sentence) return new StoreError(sentence(site, doing))
@@ -66,10 +66,10 @@ export function s3Error(site: Site, doing: Doing, outcome: Answer | NoAnswer): S
   return new StoreError(`${site.endpoint} từ chối ${doing} ở ${site.place}: lỗi ${said}. Hãy xem lại cấu hình của S3.`)
 }
 
-export const unreadable = (site: Site): StoreError => new StoreError(notS3(site, 'liệt kê'))
+export const unreadableError = (site: Site): StoreError => new StoreError(notS3(site, 'liệt kê'))
 
-function silence(site: Site, doing: Doing, reason: unknown): string {
-  if (reason instanceof Damaged) return damaged(site, doing)
+function silenceSentence(site: Site, doing: Doing, reason: unknown): string {
+  if (reason instanceof Damaged) return damagedSentence(site, doing)
   const code = codeOf(reason instanceof Error && reason.cause ? reason.cause : reason)
   if (code?.includes('CERT') || code?.includes('SIGNED'))
     return `Chứng chỉ của ${site.endpoint} không được tin cậy (${code}). Hãy cài chứng chỉ đúng, hoặc đặt NODE_EXTRA_CA_CERTS.`

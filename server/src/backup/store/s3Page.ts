@@ -4,7 +4,7 @@ import { type Element, readXml, textOf } from './xml.ts'
 /** One page of a list, the names without the store's prefix; `isCut`: there are more. */
 export type Page = { pieces: Piece[]; isCut: boolean; next: string | undefined }
 
-/** Reads the answer of ListObjectsV2; undefined where it is none, or says what was not asked. */
+/** Reads the answer of ListObjectsV2; undefined if it is none, or lists what was not asked for. */
 export function readPage(text: string, { prefix, folder }: { prefix: string; folder: string }): Page | undefined {
   try {
     const root = readXml(text)

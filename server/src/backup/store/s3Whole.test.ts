@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
-import type { Database } from '#database/open.ts'
+import type { Database } from '#database/openDatabase.ts'
 import { readSettings, type Settings } from '#platform/settings.ts'
 import { type CompanyFolder, companyFolder } from '#test/companyFolder.ts'
 import { openAsServer } from '#test/dataFolder.ts'
 import { S3Server } from '#test/s3Server.ts'
 import { tableSums } from '#test/tableSums.ts'
-import { backUp, type Done } from '../backup.ts'
+import { type BackupResult, backUp } from '../backup.ts'
 import { archiverOf } from '../keeper.ts'
-import { restore } from '../restore/restore.ts'
+import { restoreBackup } from '../restore/restore.ts'
 
 const ms = 120_000
 const place = 's3://kho/cua-hang'
@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 
 const asSuperuser = (text: string) => withClient(database.admin, (client) => client.query(text))
-const backedUp = (isTried: boolean): Promise<Done> => backUp(settings, { database, isTried, say: () => {} })
+const backedUp = (isTried: boolean): Promise<BackupResult> => backUp(settings, { database, isTried, say: () => {} })
 
 test('a shop is backed up to S3 and tried from there; the next backup sends only what is new', {
   tags: ['drill'],
@@ -65,7 +65,7 @@ test(
     await archiverOf(settings, database).ship()
     const before = await tableSums(database.admin)
     const dataDir = join(shop.around, 'restored')
-    await restore(settingsOf(dataDir), { from: place, isOver: false, say: () => {} })
+    await restoreBackup(settingsOf(dataDir), { from: place, isOver: false, say: () => {} })
     const copy = await openAsServer(dataDir)
     expect(await tableSums(copy.admin)).toEqual(before)
     await copy.close()

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { S3Server } from '#test/s3Server.ts'
-import { MissingPiece, openStore, type Store, StoreError } from './store.ts'
+import { MissingPiece, StoreError } from '../errors.ts'
+import { openStore, type Store } from './store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'card-pro-store-'))
 let server: S3Server

@@ -3,7 +3,7 @@ import { folderStore } from './folder.ts'
 import type { Store } from './pieces.ts'
 import { s3Store } from './s3.ts'
 
-export { MissingPiece, type Store, StoreError } from './pieces.ts'
+export type { Store } from './pieces.ts'
 
 /**
  * The store at BACKUP_TO: a folder's path, or s3://bucket/prefix with the access to it. Open one for each piece of work:

@@ -2,7 +2,7 @@
 export type Element = { name: string; text: string; inner: Element[] }
 
 const markup = /<(?:\?[^>]*\?|(\/)?([\w:.-]+)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/)?)>|([^<]+)/y
-const named = new Map([
+const namedEntities = new Map([
   ['amp', '&'],
   ['lt', '<'],
   ['gt', '>'],
@@ -21,8 +21,8 @@ export function readXml(text: string): Element {
     if (!token) throw new Error('not XML as S3 writes it')
     const [, isEnd, name, , isEmpty, plain] = token
     const around = open.at(-1) ?? top
-    if (plain !== undefined) around.text += decoded(plain)
-    else if (name !== undefined) take(open, { name: name.replace(/^.*:/, ''), isEnd, isEmpty })
+    if (plain !== undefined) around.text += decodeEntities(plain)
+    else if (name !== undefined) takeTag(open, { name: name.replace(/^.*:/, ''), isEnd, isEmpty })
   }
   const [root, ...others] = top.inner
   if (!root || others.length > 0 || open.length > 1 || top.text.trim()) throw new Error('XML that does not end')
@@ -31,7 +31,7 @@ export function readXml(text: string): Element {
 
 type Tag = { name: string; isEnd: string | undefined; isEmpty: string | undefined }
 
-function take(open: Element[], { name, isEnd, isEmpty }: Tag): void {
+function takeTag(open: Element[], { name, isEnd, isEmpty }: Tag): void {
   if (isEnd) {
     if (open.length < 2 || open.pop()?.name !== name) throw new Error(`XML where ${name} ends and did not begin`)
     return
@@ -41,11 +41,11 @@ function take(open: Element[], { name, isEnd, isEmpty }: Tag): void {
   if (!isEmpty) open.push(element)
 }
 
-function decoded(text: string): string {
+function decodeEntities(text: string): string {
   return text.replace(/&(#x[\da-fA-F]{1,6}|#\d{1,7}|\w+);|&/g, (_, entity: string | undefined) => {
     const code = entity?.startsWith('#') ? Number(`0${entity.slice(1)}`) : undefined
     const meant =
-      code === undefined ? named.get(entity ?? '') : code <= lastSign ? String.fromCodePoint(code) : undefined
+      code === undefined ? namedEntities.get(entity ?? '') : code <= lastSign ? String.fromCodePoint(code) : undefined
     if (meant === undefined) throw new Error('XML with an unknown entity')
     return meant
   })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
-import type { Database } from '#database/open.ts'
+import type { Database } from '#database/openDatabase.ts'
 import { now } from '#platform/clock.ts'
 import { readSettings } from '#platform/settings.ts'
 import { onlySeries } from '#test/backupPieces.ts'
@@ -11,7 +11,7 @@ import { type CompanyFolder, companyFolder } from '#test/companyFolder.ts'
 import { openAsServer, postmasterPid } from '#test/dataFolder.ts'
 import { backUp } from '../backup.ts'
 import { archiverOf, BackupKeeper } from '../keeper.ts'
-import { restore } from '../restore/restore.ts'
+import { restoreBackup } from '../restore/restore.ts'
 import { isDue } from '../schedule.rules.ts'
 import { readState } from '../state.ts'
 import type { WalArchiver } from './archiver.ts'
@@ -55,7 +55,7 @@ const slots = () => run<{ start: string }>('SELECT restart_lsn::text AS start FR
 async function broughtBack(name: string): Promise<{ dataDir: string; marks: string[]; until: Date; said: string[] }> {
   const dataDir = join(shop.around, name)
   const said: string[] = []
-  const { until } = await restore(readSettings({ DATA_DIR: dataDir }), {
+  const { until } = await restoreBackup(readSettings({ DATA_DIR: dataDir }), {
     from: place(),
     keyFile: join(shop.dataDir, 'keys', 'backup'),
     isOver: false,

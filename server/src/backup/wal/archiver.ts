@@ -75,7 +75,7 @@ export class WalArchiver {
       this.#wasLost = false
     } catch (error) {
       this.#series = null
-      // A place that is away is told of once, not three times a minute.
+      // An unreachable place is logged once, not three times a minute.
       if (!this.#wasLost) this.#parts.log(error)
       this.#wasLost = true
     }
@@ -158,7 +158,7 @@ export class WalArchiver {
     if (from >= end) await this.#mark(series, { end, line, at })
   }
 
-  /** Where nothing came, an empty piece says until when that is so; one at a time is enough. */
+  /** If nothing new came, an empty piece records up to when that is so; only the newest one is kept. */
   async #mark(series: Series, { end, line, at }: { end: bigint; line: Line; at: Date }): Promise<void> {
     const segment = segmentOf(end, line)
     const from = Number(end - startOfSegment(segment, line.segmentBytes))

@@ -52,7 +52,7 @@ export function chainFrom(
   return { pieces, end: writeLsn(end), until, beyondGap }
 }
 
-/** The bytes of a piece, which says itself how many they are. */
+/** The bytes of a piece; refused if their number differs from the one in its name. */
 export async function readWalPiece(store: Store, key: SeriesKey, piece: WalPiece): Promise<Buffer> {
   const bytes = await readPiece(store, key, piece.name)
   if (bytes.length !== piece.to - piece.from) throw new Error(`${piece.name} has ${bytes.length} bytes`)

@@ -27,7 +27,7 @@ export type Line = { timeline: number; segmentBytes: number }
 
 /**
  * Bytes `from` to `to` of a segment: whatever was committed until `at` (seconds since 1970) is in it or before it. An empty
- * one says only that.
+ * one records only that.
  */
 export type WalPiece = { name: string; segment: string; from: number; to: number; at: number }
 

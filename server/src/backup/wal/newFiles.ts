@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { storeFiles } from '../cluster/copy.ts'
+import { storeFiles } from '../cluster/clusterFiles.ts'
 import { StoredFile } from '../series/manifest.ts'
 import { type Blobs, readPiece, sealPiece } from '../series/pieces.ts'
 import type { Series } from '../series/series.ts'

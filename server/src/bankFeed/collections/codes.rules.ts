@@ -1,10 +1,10 @@
-/** What stands in the content of a transfer: codes as banks leave them, without dashes and blanks. */
+/** Codes in the content of a transfer, as banks leave them: without dashes and blanks. */
 export type Codes = {
   /** Codes that may be an order's, the longest first: `DH261121-0012`, `DH261121-001`. One list for each place in the content. */
   orders: string[][]
   /** Numbers that may be a customer's, the longest first. */
   customers: number[][]
-  /** The content says that money was paid out on an order, or topped up on its card. */
+  /** Set if the content names money paid out on an order, or topped up on its card. */
   sent: 'payout' | 'topUp' | null
 }
 
@@ -14,8 +14,8 @@ const longestOrder = 12
 const longestCustomer = 9
 
 /**
- * Reads the key of a content (A–Z and 0–9 alone). Where digits follow a code without a mark between them it cannot be told where the
- * code ends: the longest that exists is meant.
+ * Reads the key of a content (A–Z and 0–9 alone). If digits follow a code without a mark between them, the end of the code
+ * is unknown: the longest that exists is meant.
  */
 export function readCodes(key: string): Codes {
   const orders = [...key.matchAll(/DH(\d{9,})/g)].map(([, digits = '']) =>

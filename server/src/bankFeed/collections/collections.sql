@@ -55,14 +55,14 @@ FROM customers c
 WHERE c.company_id = $company_id
   AND c.shop_id = $shop_id
   AND c.no = ANY ($numbers::bigint[])
-  AND c.status <> 0;
+  AND c.status <> {recordStatus.stopped};
 
 -- name: find_payers
 -- Whose money came from this account before: of lines that were booked as a payment which stands, latest first.
 SELECT p.customer_id AS id, max(l.id) AS last_id
 FROM bank_lines l
 JOIN bank_line_links k ON k.company_id = $company_id AND k.line_id = l.id AND k.is_live
-JOIN debt_payments p ON p.company_id = $company_id AND p.journal_id = k.journal_id AND p.status = 1
+JOIN debt_payments p ON p.company_id = $company_id AND p.journal_id = k.journal_id AND p.status = {debtPaymentStatus.posted}
 WHERE l.company_id = $company_id
   AND l.shop_id = $shop_id
   AND l.is_live
@@ -98,7 +98,7 @@ SELECT COALESCE(encode(l.counter_hash, 'hex'), '') AS "counterHash" FROM bank_li
 -- Payouts of these orders out of the fund that stand, of exactly this sum.
 SELECT j.id, j.code, o.code AS "orderCode"
 FROM orders o
-JOIN order_lines line ON line.company_id = $company_id AND line.order_id = o.id AND line.status = 1 AND line.kind = $kind
+JOIN order_lines line ON line.company_id = $company_id AND line.order_id = o.id AND line.status = {lineStatus.posted} AND line.kind = $kind
 JOIN ledger_journals j ON j.company_id = $company_id AND j.id = line.journal_id
 WHERE o.company_id = $company_id
   AND o.shop_id = $shop_id

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { firstThatExist, readCodes } from './codes.rules.ts'
-import { type CodedOrder, type Known, offersOf } from './offers.rules.ts'
+import { type CodedOrder, type OfferFacts, offersOf } from './offers.rules.ts'
 
 describe('41: codes in a content', () => {
   const orders = (key: string, ...codes: string[]) =>
@@ -45,8 +45,8 @@ const order: CodedOrder = {
   isOfPartner: false,
   restVnd: 2_277_000,
 }
-const nothing: Known = { orders: [], customers: [], debts: new Map(), payers: [] }
-const of = (amountVnd: number, known: Partial<Known>) => offersOf({ amountVnd, shopId }, { ...nothing, ...known })
+const nothing: OfferFacts = { orders: [], customers: [], debts: new Map(), payers: [] }
+const of = (amountVnd: number, known: Partial<OfferFacts>) => offersOf({ amountVnd, shopId }, { ...nothing, ...known })
 const part = (amountVnd: number) => [{ orderId: 10, code: 'DH261121-001', amountVnd }]
 
 describe('money that came in', () => {

@@ -12,14 +12,14 @@ export type CodedOrder = {
   restVnd: number
 }
 /** What is owed on an order. */
-export type Owed = { id: number; code: string; restVnd: number }
+export type OrderDebt = { id: number; code: string; restVnd: number }
 
-export type Known = {
+export type OfferFacts = {
   orders: CodedOrder[]
   /** Customers that are named. */
   customers: number[]
   /** What they owe, and what those owe who paid from this account before, oldest first. */
-  debts: ReadonlyMap<number, Owed[]>
+  debts: ReadonlyMap<number, OrderDebt[]>
   payers: number[]
 }
 
@@ -34,7 +34,7 @@ export type Offer = {
 type Line = { amountVnd: number; shopId: number }
 
 /** What money that came in may pay, best first. */
-export function offersOf(line: Line, known: Known): Offer[] {
+export function offersOf(line: Line, known: OfferFacts): Offer[] {
   const [order] = known.orders
   if (order && known.orders.length === 1) return [offerOfOrder(line, order, known)]
   if (known.orders.length > 1) return offersOfMany(line, known)
@@ -43,7 +43,7 @@ export function offersOf(line: Line, known: Known): Offer[] {
   return known.payers.flatMap((payer) => offersOfPayer(line, payer, known))
 }
 
-function offerOfOrder({ amountVnd, shopId }: Line, order: CodedOrder, { customers }: Known): Offer {
+function offerOfOrder({ amountVnd, shopId }: Line, order: CodedOrder, { customers }: OfferFacts): Offer {
   const { restVnd, customerId } = order
   const against = contradictions(order, { shopId, customers })
   const isWhole = restVnd > 0 && amountVnd === restVnd
@@ -78,7 +78,7 @@ function contradictions(
 }
 
 /** Several orders of one customer share the money in the order of their codes; of several customers none is guessed. */
-function offersOfMany(line: Line, known: Known): Offer[] {
+function offersOfMany(line: Line, known: OfferFacts): Offer[] {
   const owed = known.orders.filter(
     ({ shopId, restVnd, isOfPartner }) => shopId === line.shopId && restVnd > 0 && !isOfPartner,
   )
@@ -86,7 +86,7 @@ function offersOfMany(line: Line, known: Known): Offer[] {
   return customerIds.map((customerId) => ({
     cls: 'C',
     customerId,
-    ...shared(
+    ...shareAmount(
       line.amountVnd,
       owed.filter((order) => order.customerId === customerId),
     ),
@@ -95,20 +95,20 @@ function offersOfMany(line: Line, known: Known): Offer[] {
   }))
 }
 
-function offerOfCustomer({ amountVnd }: Line, customerId: number, { debts }: Known): Offer {
+function offerOfCustomer({ amountVnd }: Line, customerId: number, { debts }: OfferFacts): Offer {
   const owed = debts.get(customerId) ?? []
   const isAll = amountVnd === sumOf(owed)
   return {
     cls: isAll ? 'B' : 'C',
     customerId,
-    ...shared(amountVnd, owed),
+    ...shareAmount(amountVnd, owed),
     reasons: isAll ? ['customerCode', 'wholeDebt'] : ['customerCode'],
     against: isAll ? ['noOrder'] : ['noOrder', amountVnd < sumOf(owed) ? 'less' : 'more'],
   }
 }
 
 /** Without a code only money that is exactly one debt is offered. */
-function offersOfPayer({ amountVnd }: Line, customerId: number, { debts }: Known): Offer[] {
+function offersOfPayer({ amountVnd }: Line, customerId: number, { debts }: OfferFacts): Offer[] {
   const owed = debts.get(customerId) ?? []
   const exact = owed.filter(({ restVnd }) => restVnd === amountVnd)
   const isAll = owed.length > 1 && sumOf(owed) === amountVnd
@@ -116,15 +116,15 @@ function offersOfPayer({ amountVnd }: Line, customerId: number, { debts }: Known
   return found.map((orders) => ({
     cls: 'C',
     customerId,
-    ...shared(amountVnd, orders),
+    ...shareAmount(amountVnd, orders),
     reasons: ['knownAccount', orders.length > 1 ? 'wholeDebt' : 'wholeRest'],
     against: ['noCode'],
   }))
 }
 
-const sumOf = (orders: Owed[]): number => orders.reduce((sum, { restVnd }) => sum + restVnd, 0)
+const sumOf = (orders: OrderDebt[]): number => orders.reduce((sum, { restVnd }) => sum + restVnd, 0)
 
-function shared(amountVnd: number, orders: Owed[]) {
+function shareAmount(amountVnd: number, orders: OrderDebt[]) {
   let left = amountVnd
   const parts = orders.flatMap(({ id, code, restVnd }) => {
     const part = Math.min(left, restVnd)

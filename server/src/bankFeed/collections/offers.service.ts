@@ -3,13 +3,13 @@ import type { Data, Input } from '@cardpro/contract/basic/call'
 import { addDays } from '@cardpro/contract/basic/dates'
 import { lineKind, orderStatus } from '@cardpro/contract/orders/orderMoney'
 import { z } from 'zod'
-import { codesOf, unlinkedJournals, voucherPeriod, vouchersOfLine } from '#bankLines/lines.service.ts'
+import { codesOf, unlinkedJournals, voucherPeriod, vouchersOfLine } from '#bankLines/bankLines.service.ts'
 import { type Ctx, oneShop } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 import { type Codes, firstThatExist, readCodes } from './codes.rules.ts'
-import { type CodedOrder, type Known, type Offer, type Owed, offersOf } from './offers.rules.ts'
+import { type CodedOrder, type Offer, type OfferFacts, type OrderDebt, offersOf } from './offers.rules.ts'
 
 const sql = loadSql(import.meta.url, './collections.sql')
 
@@ -93,7 +93,7 @@ async function suggestCollections(ctx: Ctx, line: AskedLine): Promise<Collection
     ctx,
     offers.map(({ customerId }) => customerId),
   )
-  return offers.map((offer) => shown(offer, names.get(offer.customerId)))
+  return offers.map((offer) => collectionOf(offer, names.get(offer.customerId)))
 }
 
 /** The same as rules see it. */
@@ -107,7 +107,7 @@ export async function offersByCode(ctx: Ctx, line: AskedLine): Promise<Offer[]> 
   return codes.orders.length === 0 && codes.customers.length === 0 ? [] : offersOfLine(ctx, line, codes)
 }
 
-async function knownOf(ctx: Ctx, line: AskedLine, codes: Codes): Promise<Known> {
+async function knownOf(ctx: Ctx, line: AskedLine, codes: Codes): Promise<OfferFacts> {
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
   const [orders, customers] = await Promise.all([
     findOrders(ctx, codes),
@@ -133,7 +133,7 @@ async function findOrders(ctx: Ctx, { orders }: Codes): Promise<CodedOrder[]> {
   return firstThatExist(orders, new Map(found.map((order) => [order.code, order])))
 }
 
-/** Who paid from the account of the other side before; nothing where the bank does not tell that account. */
+/** Customers who paid from the account of the other side before; none if the bank does not report that account. */
 async function payersOf(ctx: Ctx, { id }: AskedLine): Promise<number[]> {
   const { counterHash } = await ctx.db.one(sql('counter_of'), { company_id: ctx.companyId, line_id: id }, CounterRow)
   if (counterHash === '') return []
@@ -141,7 +141,7 @@ async function payersOf(ctx: Ctx, { id }: AskedLine): Promise<number[]> {
   return (await ctx.db.rows(sql('find_payers'), key, IdRow)).map((payer) => payer.id)
 }
 
-async function debtsOf(ctx: Ctx, customerIds: number[]): Promise<Map<number, Owed[]>> {
+async function debtsOf(ctx: Ctx, customerIds: number[]): Promise<Map<number, OrderDebt[]>> {
   if (customerIds.length === 0) return new Map()
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), customer_ids: customerIds, owed: orderStatus.owed }
   const rows = await ctx.db.rows(sql('find_debts'), key, DebtRow)
@@ -158,7 +158,7 @@ export async function namesOf(ctx: Ctx, customerIds: number[]): Promise<Map<numb
 }
 
 /** A customer of another shop is not named here. */
-const shown = (
+const collectionOf = (
   { cls, parts, surplusVnd, reasons, against }: Offer,
   customer: PayingCustomer | undefined,
 ): Collection => ({
@@ -197,7 +197,7 @@ async function payoutsOf(ctx: Ctx, line: AskedLine, { orders, sent }: Codes): Pr
     .map(({ id, code, orderCode }) => ofVoucher({ JournalID: id, JournalCode: code || orderCode }, 'A', ['orderCode']))
 }
 
-/** What stands in the books already is linked, and pays nothing. */
+/** A voucher in the books already: it is linked, and no debt is paid. */
 const ofVoucher = (
   voucher: Pick<Collection, 'JournalID' | 'JournalCode'>,
   cls: CollectClass,

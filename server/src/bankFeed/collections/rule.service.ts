@@ -1,7 +1,7 @@
 import { collecting } from '@cardpro/contract/bankFeed/collecting'
 import { addDays } from '@cardpro/contract/basic/dates'
 import { z } from 'zod'
-import { type HeldLine, voucherDays, vouchersOfLine } from '#bankLines/lines.service.ts'
+import { type HeldLine, voucherDays, vouchersOfLine } from '#bankLines/bankLines.service.ts'
 import { callerOf } from '#identity/session/session.service.ts'
 import { now, today } from '#platform/clock.ts'
 import type { WriteCtx } from '#platform/context.ts'
@@ -10,7 +10,7 @@ import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { ensureCallAllowed } from '#platform/http/callGuards.ts'
 import { UserError } from '#platform/http/errors.ts'
-import { allocationsOf, bookLine, holdLine } from './collect.service.ts'
+import { allocationsOf, bookLine, holdLine } from './collectLine.service.ts'
 import type { Offer } from './offers.rules.ts'
 import { offersOfLine } from './offers.service.ts'
 
@@ -27,13 +27,13 @@ const RuleRow = z.object({
 type Rule = z.infer<typeof RuleRow>
 const IdRow = z.object({ id: z.number() })
 
-type Kept = { companyId: number; feedId: number; lineId: number }
+type FeedLineKey = { companyId: number; feedId: number; lineId: number }
 
 /**
- * Tự ghi: what the rule of a feed makes of a line that it has just told. It is done with the rights that its user has now, and leaves
- * the line to a user wherever anything speaks against it.
+ * Tự ghi: applies the rule of a feed to a line just received, with the rights that the user of the rule has now. The line is
+ * left to a user if anything is against it.
  */
-export async function applyRule(db: Db, { companyId, feedId, lineId }: Kept): Promise<void> {
+export async function applyRule(db: Db, { companyId, feedId, lineId }: FeedLineKey): Promise<void> {
   const params = { company_id: companyId, id: feedId, today: today() }
   const rule = await db.transaction(companyId, (tx) => tx.optional(sql('find_rule'), params, RuleRow), 'read only')
   if (!rule) return
@@ -44,7 +44,7 @@ export async function applyRule(db: Db, { companyId, feedId, lineId }: Kept): Pr
     await db.transaction(companyId, async (tx) => {
       const at = now()
       const place = { ip: '', device: `Máy (quy tắc của ${rule.userName})` }
-      await post({ ...caller, ...place, db: tx, now: at, today: today(), callId: newId() }, rule, lineId)
+      await postLine({ ...caller, ...place, db: tx, now: at, today: today(), callId: newId() }, rule, lineId)
     })
     db.bus.emit('changed', { companyId, shopId: rule.shopId, path: 'BankLine/Collect' })
   } catch (error) {
@@ -53,8 +53,8 @@ export async function applyRule(db: Db, { companyId, feedId, lineId }: Kept): Pr
   }
 }
 
-/** Looked at under lock, by what stands then. */
-async function post(ctx: WriteCtx, rule: Rule, lineId: number): Promise<void> {
+/** Decided under lock, by the data at that time. */
+async function postLine(ctx: WriteCtx, rule: Rule, lineId: number): Promise<void> {
   const line = await holdLine(ctx, lineId)
   const offers = await offersOfLine(ctx, line)
   const [offer] = offers
@@ -76,9 +76,9 @@ async function post(ctx: WriteCtx, rule: Rule, lineId: number): Promise<void> {
   })
 }
 
-type Weighed = { line: HeldLine; offer: Offer; isOnly: boolean }
+type LineOffer = { line: HeldLine; offer: Offer; isOnly: boolean }
 
-async function isPlain(ctx: WriteCtx, rule: Rule, { line, offer, isOnly }: Weighed): Promise<boolean> {
+async function isPlain(ctx: WriteCtx, rule: Rule, { line, offer, isOnly }: LineOffer): Promise<boolean> {
   const isWhole = line.leftVnd === line.amountVnd && line.doubtOf === null && offer.cls === 'A' && isOnly
   const isRecent = line.bookedOn >= addDays(ctx.today, -voucherDays)
   if (!isWhole || !isRecent || line.fundId !== rule.fundId || line.leftVnd > rule.limitVnd) return false

@@ -15,11 +15,10 @@ import { fundKind } from '@cardpro/contract/funds/fund.fields'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
-import { eachCompany } from '#platform/database/companies.ts'
-import type { Db } from '#platform/database/db.ts'
+import { type Db, eachCompany } from '#platform/database/db.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { noPermission, stale, UserError } from '#platform/http/errors.ts'
+import { noPermission, staleError, UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 import { seal } from '#platform/secrets/secrets.ts'
 import { newFeedKey } from './feedKey.ts'
@@ -74,7 +73,9 @@ export async function listDeliveries(
   return { rows, total: found[0]?.total ?? 0 }
 }
 
-/** A feed is changed by owners alone, whatever their roles: it decides what the books take as told by the bank. */
+/**
+ * Only owners may change a feed, whatever roles other users have: it decides what the books accept as reported by the bank.
+ */
 export function ensureOwner({ isOwner }: Ctx): void {
   if (!isOwner) throw noPermission('Chỉ chủ mới được đặt kênh ngân hàng báo có')
 }
@@ -83,11 +84,11 @@ export async function saveFeed(ctx: WriteCtx, input: Input<Calls['save']>): Prom
   ensureOwner(ctx)
   const fund = await findFund(ctx, oneShop(ctx), input.BankCardID)
   const before = await lockFeed(ctx, { fundId: fund.id })
-  if (input.Version !== before?.version) throw stale('Kênh báo có')
+  if (input.Version !== before?.version) throw staleError('Kênh báo có')
   const secret = secretOf(input, before)
   const key = before && !input.NewPath ? null : newFeedKey(ctx.companyId)
   const made = { keyHash: key?.hash ?? null, secret: secret?.text ?? null }
-  const id = await store(ctx, input, { before, fundId: fund.id, ...made })
+  const id = await storeFeed(ctx, input, { before, fundId: fund.id, ...made })
   await recordSave(ctx, { fund: fund.name, before, input, hasNewSecret: secret !== null, hasNewPath: key !== null })
   return {
     FeedID: id,
@@ -108,9 +109,13 @@ const versionAfter = (before: LockedFeed | null): number => (before?.version ?? 
 /** Who pasted a secret has it. */
 const shownOnce = (secret: Secret | null): string | null => (secret?.isOurs ? secret.text : null)
 
-type Stored = { before: LockedFeed | null; fundId: number; keyHash: Buffer | null; secret: string | null }
+type FeedStoreParams = { before: LockedFeed | null; fundId: number; keyHash: Buffer | null; secret: string | null }
 
-async function store(ctx: WriteCtx, input: Input<Calls['save']>, { before, fundId, ...made }: Stored): Promise<number> {
+async function storeFeed(
+  ctx: WriteCtx,
+  input: Input<Calls['save']>,
+  { before, fundId, ...made }: FeedStoreParams,
+): Promise<number> {
   const id = before?.id ?? newId()
   const params = {
     company_id: ctx.companyId,
@@ -170,7 +175,7 @@ function secretOf({ Provider, Secret, NewSecret }: Input<Calls['save']>, before:
 /** What a sealed secret belongs to. */
 export const secretOwner = (companyId: number, feedId: number): string => `bankFeed ${companyId} ${feedId}`
 
-type Saved = {
+type FeedSaveEvent = {
   fund: string
   before: LockedFeed | null
   input: Input<Calls['save']>
@@ -178,7 +183,7 @@ type Saved = {
   hasNewPath: boolean
 }
 
-const recordSave = (ctx: WriteCtx, { fund, before, input, hasNewSecret, hasNewPath }: Saved): Promise<void> =>
+const recordSave = (ctx: WriteCtx, { fund, before, input, hasNewSecret, hasNewPath }: FeedSaveEvent): Promise<void> =>
   audit.record(ctx, {
     menu: 'funds',
     event: before ? 'bankFeed.edit' : 'bankFeed.add',
@@ -196,7 +201,7 @@ const recordSave = (ctx: WriteCtx, { fund, before, input, hasNewSecret, hasNewPa
 export async function setRule(ctx: WriteCtx, input: Input<Calls['setRule']>): Promise<null> {
   ensureOwner(ctx)
   const feed = await heldFeed(ctx, input.FeedID)
-  if (feed.version !== input.Version) throw stale('Kênh báo có')
+  if (feed.version !== input.Version) throw staleError('Kênh báo có')
   if (input.IsOn && !feed.isOn) throw UserError.at('IsOn', 'Hãy bật kênh báo có trước')
   await ctx.db.run(sql('set_rule'), {
     company_id: ctx.companyId,
@@ -219,7 +224,7 @@ export async function setRule(ctx: WriteCtx, input: Input<Calls['setRule']>): Pr
   return null
 }
 
-/** Lets go of what deliveries of more than ninety days ago said, company by company; runs once a day. */
+/** Erases the bodies of deliveries older than ninety days, company by company; runs once a day. */
 export async function forgetBodies(db: Db): Promise<void> {
   await eachCompany(db, (id) =>
     db.transaction(id, (tx) => tx.run(sql('forget_bodies'), { company_id: id, days: bodyDays })),

@@ -57,8 +57,8 @@ LEFT JOIN LATERAL (
 ) AS gaps ON feed.id IS NOT NULL
 WHERE f.company_id = $company_id
   AND f.shop_id = $shop_id
-  AND f.kind <> 1
-  AND (f.status = 1 OR feed.is_on)
+  AND f.kind <> {fundKind.cash}
+  AND (f.status = {recordStatus.active} OR feed.is_on)
 ORDER BY f.name COLLATE "vi-x-icu", f.id;
 
 -- name: list_deliveries

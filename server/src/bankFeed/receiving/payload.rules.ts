@@ -2,7 +2,7 @@ import { type FeedProvider, feedProvider } from '@cardpro/contract/bankFeed/feed
 import { businessDay, parseDay } from '@cardpro/contract/basic/dates'
 import { type Json, NumberText, readJson } from './json.rules.ts'
 
-/** One movement of an account, as its provider tells it. */
+/** One movement of an account, as its provider sends it. */
 export type Movement = {
   /** The provider's own number of it. */
   id: string
@@ -63,9 +63,9 @@ function readCasso(fields: Fields, nowMs: number): Payload {
 }
 
 type Names = Record<'balance' | 'moment' | 'content' | 'refNo' | 'counterAccount' | 'counterName', string>
-type Named = Names & { accounts: string[]; amountVnd: number | null }
+type MovementFields = Names & { accounts: string[]; amountVnd: number | null }
 
-function movementOf(fields: Fields, nowMs: number, { amountVnd, accounts, ...names }: Named): Payload {
+function movementOf(fields: Fields, nowMs: number, { amountVnd, accounts, ...names }: MovementFields): Payload {
   const id = word(fields, 'id')
   if (id === '0') return { test: true }
   if (!/^[\w-]{1,60}$/.test(id)) return { wrong: 'Thiếu mã giao dịch' }
@@ -79,7 +79,7 @@ function movementOf(fields: Fields, nowMs: number, { amountVnd, accounts, ...nam
       id,
       accounts: named,
       amountVnd,
-      // Where the provider does not know the balance it says 0.
+      // The provider sends 0 if it does not know the balance.
       balanceVnd: wholeVnd(fields.get(names.balance)) || null,
       ...moment,
       content: word(fields, names.content).slice(0, 500),
@@ -116,7 +116,7 @@ function wholeVnd(value: Json | undefined): number | null {
 const longAgoMs = 400 * 86_400_000
 const aheadMs = 86_400_000
 
-/** Vietnam time unless it says otherwise; not of another year than a retry could be of. */
+/** Vietnam time unless the text has a zone; null outside the time that a retry could be of. */
 function momentOf(text: string, nowMs: number): Pick<Movement, 'bookedOn' | 'bookedAt'> | null {
   const [, day = '', time = '', zone = ''] =
     /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)(?:\.\d{1,9})?(Z|[+-]\d{2}:?\d{2})?$/.exec(text) ?? []

@@ -7,8 +7,8 @@ import { ensureOwner, heldFeed, type LockedFeed, secretOwner } from '#bankFeed/f
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { unseal } from '#platform/secrets/secrets.ts'
-import { takeSigned } from './receive.service.ts'
-import { isSigned, type Sent } from './signature.rules.ts'
+import { takeSigned } from './deliveries.service.ts'
+import { isSigned, type RawDelivery } from './signature.rules.ts'
 
 /** A delivery of no money, signed as its provider does it and taken as one from outside. */
 export async function testFeed(
@@ -30,7 +30,7 @@ export async function testFeed(
 }
 
 /** Its number is 0, as in the providers' own tests. */
-function signedTest({ provider, accountNo }: LockedFeed, secret: Buffer, at: Date): Sent {
+function signedTest({ provider, accountNo }: LockedFeed, secret: Buffer, at: Date): RawDelivery {
   const moment = vietnamInstant(at).slice(0, 19)
   if (provider === feedProvider.sePay) {
     const timestamp = String(Math.floor(at.getTime() / 1_000))
@@ -39,7 +39,7 @@ function signedTest({ provider, accountNo }: LockedFeed, secret: Buffer, at: Dat
     return { body, headers: { 'x-sepay-signature': `sha256=${signature}`, 'x-sepay-timestamp': timestamp } }
   }
   const timestamp = String(at.getTime())
-  // Its names stand in order, so that this very text is what is signed.
+  // Its names are in order, so that this very text is what is signed.
   const body = Buffer.from(
     JSON.stringify({ data: { accountNumber: accountNo, id: 0, transactionDateTime: moment }, error: 0 }),
   )

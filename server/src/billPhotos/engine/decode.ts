@@ -47,7 +47,7 @@ const decoders: Record<string, Decoder> = {
 }
 
 /** The points of a picture, none where it is broken. The decoders run as WebAssembly: what is wrong in them stays in them. */
-export async function decode(mediaType: string, bytes: Uint8Array): Promise<Gray | null> {
+export async function decodePicture(mediaType: string, bytes: Uint8Array): Promise<Gray | null> {
   const decoder = decoders[mediaType]
   if (!decoder) return null
   Object.assign(globalThis, { ImageData: Picture })

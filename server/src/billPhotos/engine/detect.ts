@@ -1,22 +1,22 @@
-import { type Box, type Gray, shrunk } from './gray.ts'
+import { type Box, type Gray, shrinkPicture } from './gray.ts'
 
-/** A network that says of each point how likely it is to be text. */
+/** A network that gives for each point the probability that it is text. */
 export type Sees = (picture: Gray) => Promise<Float32Array>
 
 const longestSide = 1280
 const isText = 0.3
 const isLine = 0.5
 /** How much larger than what was seen the text is, as the network was taught. */
-const unclipped = 1.6
+const textMargin = 1.6
 const leastSide = 3
 const mostBoxes = 120
 
 /** The lines of text of a picture, and which way most of them run. */
-export async function detect(gray: Gray, see: Sees): Promise<{ boxes: Box[]; angle: number }> {
+export async function detectLines(gray: Gray, see: Sees): Promise<{ boxes: Box[]; angle: number }> {
   const share = Math.min(1, longestSide / Math.max(gray.width, gray.height))
   const inSteps = (side: number): number => Math.max(32, Math.round((side * share) / 32) * 32)
   const [width, height] = [inSteps(gray.width), inSteps(gray.height)]
-  const small = fitted(gray, width, height)
+  const small = fitPicture(gray, width, height)
   const spots = spotsOf(await see(small), width, height)
   const angle = mainAngle(spots)
   const [byX, byY] = [gray.width / width, gray.height / height]
@@ -29,8 +29,8 @@ export async function detect(gray: Gray, see: Sees): Promise<{ boxes: Box[]; ang
 }
 
 /** Made smaller, or laid in the corner of white where it is too small to be. */
-function fitted(gray: Gray, width: number, height: number): Gray {
-  if (gray.width >= width && gray.height >= height) return shrunk(gray, width, height)
+function fitPicture(gray: Gray, width: number, height: number): Gray {
+  if (gray.width >= width && gray.height >= height) return shrinkPicture(gray, width, height)
   const data = new Uint8Array(width * height)
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
@@ -49,15 +49,15 @@ function spotsOf(likely: Float32Array, width: number, height: number): Spot[] {
   const spots: Spot[] = []
   for (let start = 0; start < seen.length; start++) {
     if (seen[start] === 1 || likely[start]! < isText) continue
-    const points = gather(start, { likely, seen, width, height })
-    if (points.length >= leastSide * leastSide) spots.push(measured(points, likely, width))
+    const points = gatherPoints(start, { likely, seen, width, height })
+    if (points.length >= leastSide * leastSide) spots.push(measureSpot(points, likely, width))
   }
   return spots.sort((a, b) => b.points.length - a.points.length)
 }
 
 type Field = { likely: Float32Array; seen: Uint8Array; width: number; height: number }
 
-function gather(start: number, { likely, seen, width, height }: Field): number[] {
+function gatherPoints(start: number, { likely, seen, width, height }: Field): number[] {
   const points = [start]
   seen[start] = 1
   const take = (next: number): void => {
@@ -75,7 +75,7 @@ function gather(start: number, { likely, seen, width, height }: Field): number[]
 }
 
 /** Where it lies, and along which line most of it does. */
-function measured(points: number[], likely: Float32Array, width: number): Spot {
+function measureSpot(points: number[], likely: Float32Array, width: number): Spot {
   let [sum, x, y] = [0, 0, 0]
   for (const point of points) {
     sum += likely[point]!
@@ -128,7 +128,7 @@ function boxOf({ points, width, likely, x, y, angle, length }: Spot, main: numbe
   }
   const [long, high] = [right - left + 1, bottom - top + 1]
   if (Math.min(long, high) < leastSide) return null
-  const more = (long * high * unclipped) / (2 * (long + high))
+  const more = (long * high * textMargin) / (2 * (long + high))
   const [u, v] = [(left + right) / 2, (top + bottom) / 2]
   return {
     x: x + u * cos - v * sin + 0.5,

@@ -12,8 +12,8 @@ export function grayOf(rgba: Uint8ClampedArray, { width, height }: { width: numb
   return { width, height, data }
 }
 
-/** Smaller, each point the mean of what it stands for; never larger. */
-export function shrunk(gray: Gray, width: number, height: number): Gray {
+/** Smaller, each point the mean of those it replaces; never larger. */
+export function shrinkPicture(gray: Gray, width: number, height: number): Gray {
   if (width >= gray.width && height >= gray.height) return gray
   const data = new Uint8Array(width * height)
   const [columns, rows] = [edges(gray.width, width), edges(gray.height, height)]
@@ -43,11 +43,11 @@ function meanOf({ width, data }: Gray, { left, right, top, bottom }: Part): numb
 export function atMost(gray: Gray, longest: number): Gray {
   const share = longest / Math.max(gray.width, gray.height)
   if (share >= 1) return gray
-  return shrunk(gray, Math.max(1, Math.round(gray.width * share)), Math.max(1, Math.round(gray.height * share)))
+  return shrinkPicture(gray, Math.max(1, Math.round(gray.width * share)), Math.max(1, Math.round(gray.height * share)))
 }
 
 /** The way up that the camera has noted (1 to 8, of which 2, 4, 5 and 7 are mirrored). */
-export function oriented(gray: Gray, note: number): Gray {
+export function orientPicture(gray: Gray, note: number): Gray {
   if (note < 2 || note > 8) return gray
   const { width, height } = gray
   const isTurned = note >= 5
@@ -65,11 +65,11 @@ export function oriented(gray: Gray, note: number): Gray {
 
 export const upsideDown = (gray: Gray): Gray => ({ ...gray, data: gray.data.slice().reverse() })
 
-/** Of a rectangle that stands askew: its middle, its sides and how far it is turned. */
+/** Of a rotated rectangle: its centre, its sides and its angle. */
 export type Box = { x: number; y: number; width: number; height: number; angle: number }
 
 /** What a rectangle shows, upright, in so many points. Outside the picture there is the paper at its edge. */
-export function cut(gray: Gray, box: Box, size: { width: number; height: number }): Gray {
+export function cutBox(gray: Gray, box: Box, size: { width: number; height: number }): Gray {
   const data = new Uint8Array(size.width * size.height)
   const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)]
   const [stepX, stepY] = [box.width / size.width, box.height / size.height]

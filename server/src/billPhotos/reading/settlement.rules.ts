@@ -1,7 +1,7 @@
 import type { BrandSum } from '@cardpro/contract/reconcile/billPhotos'
-import { type Row, type Sure, surenessIn } from './rows.rules.ts'
+import { type Row, type Sure, surenessIn } from './billRows.rules.ts'
+import { amountIn, brandIn, countIn } from './billValues.rules.ts'
 import type { TitledRow } from './titles.rules.ts'
-import { amountIn, brandIn, countIn } from './values.rules.ts'
 
 type Total = { count: Sure<number>; amount: Sure<number> }
 
@@ -19,14 +19,14 @@ export function sumsOf(titled: TitledRow[]): { brands: BrandSum[]; total: Total 
     } else if (titles.some(({ of }) => of === 'Amount')) printed = both
   }
   const plain = brands.map(({ CardType, Count, Amount }) => ({ CardType, Count, Amount }))
-  return { brands: plain, total: printed ?? added(brands) }
+  return { brands: plain, total: printed ?? addBrands(brands) }
 }
 
-const unproven = 0.7
+const unprovenSureness = 0.7
 
-function added(brands: (BrandSum & { sureness: number })[]): Total | null {
+function addBrands(brands: (BrandSum & { sureness: number })[]): Total | null {
   if (brands.length === 0) return null
-  const sureness = Math.min(...brands.map((brand) => brand.sureness)) * unproven
+  const sureness = Math.min(...brands.map((brand) => brand.sureness)) * unprovenSureness
   const sum = (of: (brand: BrandSum) => number): number => brands.reduce((all, brand) => all + of(brand), 0)
   return {
     count: { value: sum(({ Count }) => Count), sureness },

@@ -1,4 +1,4 @@
-import type { Row } from './rows.rules.ts'
+import type { Row } from './billRows.rules.ts'
 
 /** What a title names. Of two titles of one thing the earlier in the list is believed. */
 const titles = {
@@ -26,13 +26,13 @@ const titles = {
   Time: ['NGAYGIO', 'DATETIME', 'NGAYGD', 'NGAY', 'DATE', 'TIME', 'GIO', 'THOIGIAN'],
   Tip: ['TIP', 'TIENTIP', 'PHI', 'FEE', 'VAT'],
 } as const
-export type Named = keyof typeof titles
+export type TitleName = keyof typeof titles
 
 /** A title in a row: of what, how good a one, where it begins and where what it names may begin. */
-export type Title = { of: Named; rank: number; start: number; end: number }
+export type Title = { of: TitleName; rank: number; start: number; end: number }
 
 /** What reading takes for one another, in titles with their marks above and below most of all. */
-const alike: Record<string, string> = {
+const alikeLetters: Record<string, string> = {
   O: '[O0Q6D]',
   D: '[D0OB]',
   S: '[S5]',
@@ -43,14 +43,14 @@ const alike: Record<string, string> = {
   G: '[G6]',
   E: '[EF]',
 }
-/** A short title must stand there as it is. */
+/** A shorter title must match exactly. */
 const leastTolerant = 4
-const tolerant = (title: string): string =>
-  title.length < leastTolerant ? title : Array.from(title, (letter) => alike[letter] ?? letter).join('')
+const tolerantPattern = (title: string): string =>
+  title.length < leastTolerant ? title : Array.from(title, (letter) => alikeLetters[letter] ?? letter).join('')
 
-const all = Object.entries(titles)
+const titleWords = Object.entries(titles)
   .flatMap(([of, words]) =>
-    words.map((word, rank) => ({ of: of as Named, rank, word, look: new RegExp(tolerant(word), 'y') })),
+    words.map((word, rank) => ({ of: of as TitleName, rank, word, look: new RegExp(tolerantPattern(word), 'y') })),
   )
   .sort((a, b) => b.word.length - a.word.length)
 
@@ -60,10 +60,10 @@ export function titlesIn(row: Row): Title[] {
   const bare = places.map((at) => row.text[at]).join('')
   const found: Title[] = []
   for (let at = 0; at < bare.length; at++) {
-    if (!begins(row, places, at)) continue
-    const hit = all.find(({ look, word }) => {
+    if (!beginsWord(row, places, at)) continue
+    const hit = titleWords.find(({ look, word }) => {
       look.lastIndex = at
-      if (!look.test(bare) || !ends(row, places, { at: at + word.length, length: word.length })) return false
+      if (!look.test(bare) || !endsWord(row, places, { at: at + word.length, length: word.length })) return false
       // What is read as digits alone is a title only where a row begins with it.
       return at === 0 || /[A-Z]/.test(bare.slice(at, at + word.length))
     })
@@ -75,19 +75,19 @@ export function titlesIn(row: Row): Title[] {
   return found
 }
 
-function begins({ text }: Row, places: number[], at: number): boolean {
+function beginsWord({ text }: Row, places: number[], at: number): boolean {
   const [here, before] = [places[at]!, places[at - 1]]
   if (before === undefined || here - before > 1) return true
   return /\d/.test(text[before]!) && /[A-Z]/.test(text[here]!)
 }
 
 /** A letter that follows at once makes it another word, unless the title is long enough to be none. */
-const unmistakable = 8
+const unmistakableLength = 8
 
-function ends({ text }: Row, places: number[], { at, length }: { at: number; length: number }): boolean {
+function endsWord({ text }: Row, places: number[], { at, length }: { at: number; length: number }): boolean {
   const [last, next] = [places[at - 1]!, places[at]]
   if (next === undefined || next - last > 1) return true
-  return /\d/.test(text[next]!) ? length > 2 : length >= unmistakable
+  return /\d/.test(text[next]!) ? length > 2 : length >= unmistakableLength
 }
 
 export type TitledRow = { row: Row; titles: Title[] }

@@ -13,12 +13,15 @@ import { readInput } from '#platform/http/input.ts'
 import { cancelAppointment, saveAppointment, whyNoDate } from './appointmentEdit.service.ts'
 import { listAppointments } from './appointments.service.ts'
 
-type Wanted = Input<typeof appointmentBulk.previewMany>
+type AppointmentPreviewInput = Input<typeof appointmentBulk.previewMany>
 /** Days chosen one by one, or by the filter of their list. */
-export type PickedDays = Omit<Wanted, 'Act' | 'MoveDays' | 'Reason'>
+export type PickedDays = Omit<AppointmentPreviewInput, 'Act' | 'MoveDays' | 'Reason'>
 
 /** What the act would do, by the rules that it follows. */
-export async function previewAppointments(ctx: Ctx, input: Wanted): Promise<Data<typeof appointmentBulk.previewMany>> {
+export async function previewAppointments(
+  ctx: Ctx,
+  input: AppointmentPreviewInput,
+): Promise<Data<typeof appointmentBulk.previewMany>> {
   checkAct(input)
   const days = await findDays(ctx, input)
   const rows = days.map((day) => resultOf(ctx, day, input))
@@ -38,7 +41,7 @@ export async function changeAppointments(
   return { Rows: rows, Next: next }
 }
 
-function checkAct({ Act, MoveDays }: Wanted): void {
+function checkAct({ Act, MoveDays }: AppointmentPreviewInput): void {
   if (Act === 'move' && MoveDays === 0) throw UserError.at('MoveDays', 'Vui lòng chọn số ngày dời')
 }
 
@@ -52,13 +55,13 @@ export async function findDays(ctx: Ctx, { Keys, ...input }: PickedDays): Promis
     .toSorted((a, b) => b.CalendarID - a.CalendarID || b.Date.localeCompare(a.Date))
 }
 
-function resultOf(ctx: Ctx, day: Appointment, input: Wanted): BulkRow {
+function resultOf(ctx: Ctx, day: Appointment, input: AppointmentPreviewInput): BulkRow {
   const [Result, Message] = input.Act === 'move' ? outcomeOfMove(ctx, day, input) : outcomeOfCancel(day)
   const Detail = `${shortCard(day.BankCode, day.Last4)} · ${formatDay(day.Date)}`
   return { Key: appointmentKey(day), Name: day.CustomerName, Detail, Result, Message }
 }
 
-function outcomeOfMove(ctx: Ctx, day: Appointment, { MoveDays }: Wanted): [number, string] {
+function outcomeOfMove(ctx: Ctx, day: Appointment, { MoveDays }: AppointmentPreviewInput): [number, string] {
   if (day.Status === appointmentStatus.cancelled) return [0, 'Lịch hẹn đã hủy']
   if (day.ScheduleID !== null) return [0, `Đã có đơn ${day.ScheduleCode}`]
   if (day.RepeatMonthly) return [0, 'Lịch lặp hằng tháng: hãy sửa riêng']
@@ -71,7 +74,7 @@ function outcomeOfCancel({ Status, ScheduleID, ScheduleCode }: Appointment): [nu
   return ScheduleID === null ? [1, ''] : [0, `Đã có đơn ${ScheduleCode}`]
 }
 
-type Act = (ctx: WriteCtx, day: Appointment, input: Wanted) => Promise<unknown>
+type Act = (ctx: WriteCtx, day: Appointment, input: AppointmentPreviewInput) => Promise<unknown>
 
 const acts: Record<AppointmentAct, Act> = {
   move: (ctx, day, { MoveDays }) => {

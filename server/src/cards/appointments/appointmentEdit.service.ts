@@ -8,17 +8,17 @@ import { cardMissing } from '#cards/cards.service.ts'
 import { type Ctx, ensureRight, oneShop, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { ensureVersion } from '#platform/database/versions.ts'
+import { ensureVersion } from '#platform/http/editing.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
-import { appointmentMissing, type Made, monthlyDay, noSuchDay } from './appointments.service.ts'
+import { type AppointmentResult, appointmentMissing, monthlyDay, noSuchDay } from './appointments.service.ts'
 import { saveNotify } from './contacts.service.ts'
 
 const sql = loadSql(import.meta.url, './appointments.sql')
 type Typed = Input<typeof appointments.addCalendarPayment>
 
 const CardOf = z.object({ card_id: z.number() })
-const Held = z.object({
+const AppointmentRow = z.object({
   card_id: z.number(),
   for_date: z.string(),
   shift: z.number(),
@@ -37,7 +37,7 @@ const Held = z.object({
   order_code: z.string(),
   has_orders: z.boolean(),
 })
-export type Held = z.infer<typeof Held>
+export type AppointmentRow = z.infer<typeof AppointmentRow>
 export const CardRow = z.object({
   bank_code: z.string(),
   last4: z.string(),
@@ -48,7 +48,7 @@ export const CardRow = z.object({
 export type CardRow = z.infer<typeof CardRow>
 
 /** An appointment as its form has it. */
-export const valuesOf = (id: number, held: Held) => ({
+export const valuesOf = (id: number, held: AppointmentRow) => ({
   CalendarID: id,
   CardDataID: held.card_id,
   Date: held.for_date,
@@ -76,7 +76,7 @@ export async function readAppointment(ctx: WriteCtx, id: number, sent: Partial<T
 }
 
 /** Makes an appointment or changes one. One that comes of a call is what came of that call. */
-export async function saveAppointment(ctx: WriteCtx, input: Typed): Promise<Made> {
+export async function saveAppointment(ctx: WriteCtx, input: Typed): Promise<AppointmentResult> {
   const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
   const contact = contactOf(ctx, input)
   const [, before, card] = await Promise.all([
@@ -141,7 +141,7 @@ type Cancelled = { isWhole: boolean; before?: { ends_on: string | null }; after?
 /** All of it, what lies ahead of a monthly one, or one of its days; answers which, so that it can be taken back. */
 async function writeCancelled(
   ctx: WriteCtx,
-  held: Held,
+  held: AppointmentRow,
   { CalendarID: id, Date: on, Rest, Reason: reason }: Input<typeof appointments.cancelCalendarPayment>,
 ): Promise<Cancelled> {
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id, user_id: ctx.userId }
@@ -190,8 +190,12 @@ export async function moveAppointments(ctx: WriteCtx, cardId: number, newCardId:
   await ctx.db.run(sql('move_appointments'), { ...key, today: ctx.today, user_id: ctx.userId })
 }
 
-export const lockAppointment = (ctx: WriteCtx, id: number, on: string): Promise<Held | null> =>
-  ctx.db.optional(sql('lock_appointment'), { company_id: ctx.companyId, shop_id: oneShop(ctx), id, on_date: on }, Held)
+export const lockAppointment = (ctx: WriteCtx, id: number, on: string): Promise<AppointmentRow | null> =>
+  ctx.db.optional(
+    sql('lock_appointment'),
+    { company_id: ctx.companyId, shop_id: oneShop(ctx), id, on_date: on },
+    AppointmentRow,
+  )
 
 const columnsOf = (input: Typed) => ({
   for_date: input.Date,
@@ -221,7 +225,7 @@ function checkNew(ctx: WriteCtx, { for_date: first }: Columns, card: CardRow): v
   checkDate(ctx, first)
 }
 
-function checkEdit(ctx: WriteCtx, input: Typed, before: Held | null): void {
+function checkEdit(ctx: WriteCtx, input: Typed, before: AppointmentRow | null): void {
   ensureRight(ctx, 'calendar.edit')
   if (!before) throw appointmentMissing()
   ensureVersion(ctx, 'Lịch hẹn', { asked: input.Version, now: before.version, by: before.changed_by })
@@ -232,7 +236,7 @@ function checkEdit(ctx: WriteCtx, input: Typed, before: Held | null): void {
 }
 
 /** What has begun keeps its days: they may have orders, or were cancelled one by one. */
-function checkMove(ctx: WriteCtx, input: Typed, before: Held): void {
+function checkMove(ctx: WriteCtx, input: Typed, before: AppointmentRow): void {
   const isMoved = input.Date !== before.for_date || input.RepeatMonthly !== before.repeats
   const isAnotherDay = input.RepeatMonthly && before.repeats && monthDayOf(input) !== before.month_day
   const hasBegun = before.repeats && (before.for_date < ctx.today || before.has_orders)
@@ -254,16 +258,29 @@ export function whyNoDate(ctx: Ctx, day: string): string {
   return day > addDays(ctx.today, 366) ? 'Ngày hẹn không được quá một năm' : ''
 }
 
-function refuseOtherDay({ repeats, for_date: first, month_day: monthDay, ends_on: last }: Held, on: string): void {
+function refuseOtherDay(
+  { repeats, for_date: first, month_day: monthDay, ends_on: last }: AppointmentRow,
+  on: string,
+): void {
   const isDay = repeats ? on >= first && (last === null || on <= last) && monthlyDay(monthDay, on) === on : on === first
   if (!isDay) throw noSuchDay(on)
 }
 
-function refuseOrder({ order_code: code }: Held, on: string): void {
+function refuseOrder({ order_code: code }: AppointmentRow, on: string): void {
   if (code !== '') throw UserError.at('CalendarID', `Lịch hẹn ngày ${formatDay(on)} đã có đơn ${code}`)
 }
 
-const words = ({ for_date, shift, kind, amount_vnd, staff_id, repeats, month_day, remind_days, note }: Held) => ({
+const words = ({
+  for_date,
+  shift,
+  kind,
+  amount_vnd,
+  staff_id,
+  repeats,
+  month_day,
+  remind_days,
+  note,
+}: AppointmentRow) => ({
   for_date,
   shift,
   kind,

@@ -3,15 +3,15 @@ import { cardStatus } from '@cardpro/contract/cards/cardShort'
 import { appointments } from '@cardpro/contract/cards/cardWork'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import { ensureUntouched, restored, type Undoing, undoneAlready } from '#audit/undoing.service.ts'
+import { ensureUntouched, restoreRecord, type Undoing, undoneAlready } from '#audit/undoing.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import {
+  type AppointmentRow,
   CardRow,
   cancelAppointment,
   facts,
-  type Held,
   lockAppointment,
   saveAppointment,
   valuesOf,
@@ -22,7 +22,10 @@ const sql = loadSql(import.meta.url, './appointments.sql')
 /** What a cancelling keeps of itself: of a monthly one either a day of it, all of it, or from when on. */
 const Cancelled = z.object({ cancelledOn: z.string().default(''), isWhole: z.boolean().default(false) })
 
-/** Puts an appointment back as it was before a change. One that was made is cancelled; one that was cancelled stands again. */
+/**
+ * Restores an appointment to its state before a change. One that was made is cancelled; one that was cancelled is valid
+ * again.
+ */
 export async function undoAppointment(ctx: WriteCtx, undoing: Undoing): Promise<void> {
   const { cancelledOn, isWhole } = Cancelled.parse(undoing.kept)
   const held = await lockAppointment(ctx, undoing.id, cancelledOn || ctx.today)
@@ -30,14 +33,18 @@ export async function undoAppointment(ctx: WriteCtx, undoing: Undoing): Promise<
   const cancelled = { undoing, on: cancelledOn, isWhole: isWhole || !held.repeats }
   if (undoing.effect === 'removed') return takeBack(ctx, held, cancelled)
   if (held.is_cancelled) throw cancelledAlready()
-  if (undoing.effect === 'made') return cancel(ctx, held, cancelled)
-  await saveAppointment(ctx, formOf(undoing.id, restored(held, undoing)))
+  if (undoing.effect === 'made') return revokeAppointment(ctx, held, cancelled)
+  await saveAppointment(ctx, formOf(undoing.id, restoreRecord(held, undoing)))
 }
 
 type Cancelling = { undoing: Undoing; on: string; isWhole: boolean }
 
 /** All of one that was made; of one whose cancelling was undone, as much as was cancelled then. */
-async function cancel(ctx: WriteCtx, held: Held, { undoing, on, isWhole }: Cancelling): Promise<void> {
+async function revokeAppointment(
+  ctx: WriteCtx,
+  held: AppointmentRow,
+  { undoing, on, isWhole }: Cancelling,
+): Promise<void> {
   ensureUntouched(held, undoing)
   const all = on === '' || isWhole
   if (all && held.has_orders) throw new UserError('Lịch hẹn đã có đơn nên không hoàn tác được')
@@ -49,7 +56,7 @@ async function cancel(ctx: WriteCtx, held: Held, { undoing, on, isWhole }: Cance
   })
 }
 
-async function takeBack(ctx: WriteCtx, held: Held, { undoing, on, isWhole }: Cancelling): Promise<void> {
+async function takeBack(ctx: WriteCtx, held: AppointmentRow, { undoing, on, isWhole }: Cancelling): Promise<void> {
   const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
   const card = await ctx.db.one(sql('find_card'), { ...shop, card_id: held.card_id, staff_id: null }, CardRow)
   if (card.status === cardStatus.stopped) throw new UserError('Thẻ này đã ngừng theo dõi')
@@ -57,7 +64,7 @@ async function takeBack(ctx: WriteCtx, held: Held, { undoing, on, isWhole }: Can
   const key = { ...shop, id: undoing.id, user_id: ctx.userId }
   const { before, after } = undoing.change
   if ('ends_on' in after) {
-    const { ends_on: endsOn } = restored(held, undoing)
+    const { ends_on: endsOn } = restoreRecord(held, undoing)
     await ctx.db.run(sql('take_back_appointment'), { ...key, ends_on: endsOn })
   } else if (isWhole && held.is_cancelled)
     await ctx.db.run(sql('take_back_appointment'), { ...key, ends_on: held.ends_on })
@@ -79,6 +86,6 @@ async function takeBack(ctx: WriteCtx, held: Held, { undoing, on, isWhole }: Can
 
 const cancelledAlready = (): UserError => new UserError('Lịch hẹn này đã hủy')
 
-/** What the form would send to leave the appointment as this says. */
-const formOf = (id: number, held: Held): Input<typeof appointments.addCalendarPayment> =>
+/** The form that would save the appointment with these values. */
+const formOf = (id: number, held: AppointmentRow): Input<typeof appointments.addCalendarPayment> =>
   appointments.addCalendarPayment.input.parse({ ...valuesOf(id, held), Version: held.version })

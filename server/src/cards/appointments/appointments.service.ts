@@ -11,12 +11,15 @@ import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 
 const sql = loadSql(import.meta.url, './appointments.sql')
-type Listed = typeof appointments.getCalendarPayment
+type GetCalendarPaymentCall = typeof appointments.getCalendarPayment
 
 const DayRow = z.object({ Date: z.string(), Count: z.number(), Open: z.number(), amount: z.number() })
 
 /** Every day of every appointment of a period, this month without one. */
-export async function listAppointments(ctx: Ctx, input: Input<Listed>): Promise<Page<Listed>> {
+export async function listAppointments(
+  ctx: Ctx,
+  input: Input<GetCalendarPaymentCall>,
+): Promise<Page<GetCalendarPaymentCall>> {
   const from = input.fromDate ?? `${(input.toDate ?? ctx.today).slice(0, 8)}01`
   const to = input.toDate ?? lastDayOfMonth(from)
   if (to < from) throw UserError.at('toDate', 'Từ ngày phải trước đến ngày')
@@ -50,7 +53,7 @@ export const appointmentsOfCard = (ctx: Ctx, cardId: number): Promise<Appointmen
     sql('page_of_appointments'),
     {
       ...scopeOf(ctx, addDays(ctx.today, -92), addDays(ctx.today, 184)),
-      ...anything,
+      ...anyAppointment,
       card_id: cardId,
       limit: 20,
       offset: 0,
@@ -62,14 +65,14 @@ export const appointmentsOfCard = (ctx: Ctx, cardId: number): Promise<Appointmen
 export async function countReminders(ctx: Ctx): Promise<number> {
   const params = {
     ...scopeOf(ctx, ctx.today, addDays(ctx.today, mostDaysAhead)),
-    ...anything,
+    ...anyAppointment,
     status: appointmentStatus.waiting,
   }
   const days = await ctx.db.rows(sql('count_appointments'), { ...params, only_reminded: true }, DayRow)
   return days.reduce((total, { Count }) => total + Count, 0)
 }
 
-const anything = { card_id: null, customer_id: null, staff_id: null, kind: null, status: null }
+const anyAppointment = { card_id: null, customer_id: null, staff_id: null, kind: null, status: null }
 
 const scopeOf = (ctx: Ctx, from: string, to: string) => ({
   company_id: ctx.companyId,
@@ -99,4 +102,4 @@ export const appointmentMissing = (): UserError => UserError.at('CalendarID', 'K
 export const noSuchDay = (day: string): UserError =>
   UserError.at('Date', `Lịch hẹn này không có ngày ${formatDay(day)}`)
 
-export type Made = Data<typeof appointments.addCalendarPayment>
+export type AppointmentResult = Data<typeof appointments.addCalendarPayment>

@@ -3,10 +3,10 @@ import type { Appointment } from '@cardpro/contract/cards/cardRows'
 import { appointmentKinds, appointmentStatuses } from '@cardpro/contract/cards/cardWords'
 import type { appointments } from '@cardpro/contract/cards/cardWork'
 import { shifts } from '@cardpro/contract/orders/orderWords'
-import { by, columnsOf, listSheet, onDay, word } from '#excel/excel.service.ts'
+import { columnsOf, listSheet, ofRecord, onDay, word } from '#excel/excel.service.ts'
 import { listAppointments } from './appointments.service.ts'
 
-const col = columnsOf<Appointment, Summary<typeof appointments.getCalendarPayment>>()
+const column = columnsOf<Appointment, Summary<typeof appointments.getCalendarPayment>>()
 const kinds: Record<number, string> = appointmentKinds
 const shiftNames: Record<number, string> = shifts
 const statuses: Record<number, string> = appointmentStatuses
@@ -20,26 +20,26 @@ export const appointmentSheet = listSheet<typeof appointments.getCalendarPayment
   file: 'lich-hen',
   read: listAppointments,
   columns: [
-    col.day('Date', 'Ngày'),
-    col.made('Ca', ({ Shift }) => shiftNames[Shift] ?? '', { width: 12 }),
-    col.text('CustomerName', 'Khách hàng', { width: 28 }),
-    col.text('BankCode', 'Ngân hàng', { of: 'Thẻ', width: 12 }),
-    col.text('Last4', '4 số cuối', { of: 'Thẻ', width: 10 }),
-    col.made('Việc', ({ Type }) => kinds[Type] ?? '', { width: 12 }),
-    col.made('Hằng tháng', ({ RepeatMonthly }) => (RepeatMonthly ? 'Có' : ''), { of: 'Việc', width: 12 }),
-    col.money('Amount', 'Dự kiến', { total: 'Amount' }),
-    col.text('StaffName', 'NV'),
-    col.number('RemindBefore', 'Nhắc trước (ngày)', { of: 'Nhắc trước' }),
-    col.made('Trạng thái', ({ Status }) => statuses[Status] ?? '', { width: 14 }),
-    col.text('ScheduleCode', 'Đơn', { of: 'Trạng thái', width: 16 }),
-    col.text('Note', 'Ghi chú', { of: 'Trạng thái', width: 40 }),
+    column.day('Date', 'Ngày'),
+    column.made('Ca', ({ Shift }) => shiftNames[Shift] ?? '', { width: 12 }),
+    column.text('CustomerName', 'Khách hàng', { width: 28 }),
+    column.text('BankCode', 'Ngân hàng', { of: 'Thẻ', width: 12 }),
+    column.text('Last4', '4 số cuối', { of: 'Thẻ', width: 10 }),
+    column.made('Việc', ({ Type }) => kinds[Type] ?? '', { width: 12 }),
+    column.made('Hằng tháng', ({ RepeatMonthly }) => (RepeatMonthly ? 'Có' : ''), { of: 'Việc', width: 12 }),
+    column.money('Amount', 'Dự kiến', { total: 'Amount' }),
+    column.text('StaffName', 'NV'),
+    column.number('RemindBefore', 'Nhắc trước (ngày)', { of: 'Nhắc trước' }),
+    column.made('Trạng thái', ({ Status }) => statuses[Status] ?? '', { width: 14 }),
+    column.text('ScheduleCode', 'Đơn', { of: 'Trạng thái', width: 16 }),
+    column.text('Note', 'Ghi chú', { of: 'Trạng thái', width: 40 }),
   ],
   filter: {
     fromDate: onDay('Từ ngày'),
     toDate: onDay('Đến ngày'),
-    CardDataID: by('Của một thẻ'),
-    CustomerID: by('Của một khách'),
-    StaffID: by('Theo nhân viên'),
+    CardDataID: ofRecord('Của một thẻ'),
+    CustomerID: ofRecord('Của một khách'),
+    StaffID: ofRecord('Theo nhân viên'),
     Type: word('Việc', kinds),
     Status: word('Trạng thái', statuses),
   },

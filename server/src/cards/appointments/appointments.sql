@@ -19,19 +19,24 @@ WITH day AS (
 known AS (
   SELECT
     day.on_date, a.amount_vnd,
-    CASE WHEN a.is_cancelled OR COALESCE(kept.is_cancelled, false) THEN 3 WHEN o.id IS NOT NULL THEN 1 WHEN day.on_date < $today::date THEN 2 ELSE 0 END AS status
+    CASE
+      WHEN a.is_cancelled OR COALESCE(kept.is_cancelled, false) THEN {appointmentStatus.cancelled}
+      WHEN o.id IS NOT NULL THEN {appointmentStatus.ordered}
+      WHEN day.on_date < $today::date THEN {appointmentStatus.missed}
+      ELSE {appointmentStatus.waiting}
+    END AS status
   FROM day
   JOIN appointments a ON a.company_id = $company_id AND a.id = day.id
   JOIN cards c ON c.company_id = $company_id AND c.id = a.card_id
   LEFT JOIN appointment_days kept ON kept.company_id = $company_id AND kept.appointment_id = a.id AND kept.on_date = day.on_date
-  LEFT JOIN orders o ON o.company_id = $company_id AND o.id = kept.order_id AND o.status <> 6
+  LEFT JOIN orders o ON o.company_id = $company_id AND o.id = kept.order_id AND o.status <> {orderStatus.cancelled}
   WHERE ($card_id::bigint IS NULL OR a.card_id = $card_id)
     AND ($customer_id::bigint IS NULL OR c.customer_id = $customer_id)
     AND ($staff_id::bigint IS NULL OR a.staff_id = $staff_id)
     AND ($kind::smallint IS NULL OR a.kind = $kind)
     AND (NOT $only_reminded::boolean OR day.on_date - a.remind_days <= $today::date)
 )
-SELECT on_date AS "Date", count(*) AS "Count", count(*) FILTER (WHERE status = 0) AS "Open", sum(amount_vnd)::bigint AS amount
+SELECT on_date AS "Date", count(*) AS "Count", count(*) FILTER (WHERE status = {appointmentStatus.waiting}) AS "Open", sum(amount_vnd)::bigint AS amount
 FROM known
 WHERE $status::smallint IS NULL OR status = $status
 GROUP BY on_date
@@ -61,7 +66,12 @@ known AS (
     c.bank_code AS "BankCode", c.card_type AS "CardType", c.last4 AS "Last4",
     a.kind AS "Type", a.amount_vnd AS "Amount", a.staff_id AS "StaffID", COALESCE(staff.full_name, '') AS "StaffName",
     a.repeats AS "RepeatMonthly", a.month_day AS "RepeatDay", a.for_date AS "FirstDate", a.remind_days AS "RemindBefore", a.note AS "Note",
-    CASE WHEN a.is_cancelled OR COALESCE(kept.is_cancelled, false) THEN 3 WHEN o.id IS NOT NULL THEN 1 WHEN day.on_date < $today::date THEN 2 ELSE 0 END AS "Status",
+    CASE
+      WHEN a.is_cancelled OR COALESCE(kept.is_cancelled, false) THEN {appointmentStatus.cancelled}
+      WHEN o.id IS NOT NULL THEN {appointmentStatus.ordered}
+      WHEN day.on_date < $today::date THEN {appointmentStatus.missed}
+      ELSE {appointmentStatus.waiting}
+    END AS "Status",
     o.id AS "ScheduleID", COALESCE(o.code, '') AS "ScheduleCode", a.version AS "Version"
   FROM day
   JOIN appointments a ON a.company_id = $company_id AND a.id = day.id
@@ -69,7 +79,7 @@ known AS (
   JOIN customers customer ON customer.company_id = $company_id AND customer.id = c.customer_id
   LEFT JOIN users staff ON staff.company_id = $company_id AND staff.id = a.staff_id
   LEFT JOIN appointment_days kept ON kept.company_id = $company_id AND kept.appointment_id = a.id AND kept.on_date = day.on_date
-  LEFT JOIN orders o ON o.company_id = $company_id AND o.id = kept.order_id AND o.status <> 6
+  LEFT JOIN orders o ON o.company_id = $company_id AND o.id = kept.order_id AND o.status <> {orderStatus.cancelled}
   WHERE ($card_id::bigint IS NULL OR a.card_id = $card_id)
     AND ($customer_id::bigint IS NULL OR c.customer_id = $customer_id)
     AND ($staff_id::bigint IS NULL OR a.staff_id = $staff_id)
@@ -89,12 +99,12 @@ SELECT
   COALESCE(kept.is_cancelled, false) AS is_day_cancelled, COALESCE(o.code, '') AS order_code,
   EXISTS (
     SELECT FROM appointment_days other
-    JOIN orders live ON live.company_id = $company_id AND live.id = other.order_id AND live.status <> 6
+    JOIN orders live ON live.company_id = $company_id AND live.id = other.order_id AND live.status <> {orderStatus.cancelled}
     WHERE other.company_id = $company_id AND other.appointment_id = a.id
   ) AS has_orders
 FROM appointments a
 LEFT JOIN appointment_days kept ON kept.company_id = $company_id AND kept.appointment_id = a.id AND kept.on_date = $on_date::date
-LEFT JOIN orders o ON o.company_id = $company_id AND o.id = kept.order_id AND o.status <> 6
+LEFT JOIN orders o ON o.company_id = $company_id AND o.id = kept.order_id AND o.status <> {orderStatus.cancelled}
 WHERE a.company_id = $company_id AND a.shop_id = $shop_id AND a.id = $id
 FOR NO KEY UPDATE OF a;
 
@@ -116,7 +126,7 @@ SELECT
   d.bank_code, d.last4, d.status, c.full_name AS customer,
   $staff_id::bigint IS NULL OR EXISTS (
     SELECT FROM users u
-    WHERE u.company_id = $company_id AND u.id = $staff_id AND u.status = 1
+    WHERE u.company_id = $company_id AND u.id = $staff_id AND u.status = {recordStatus.active}
       AND (u.is_owner OR EXISTS (SELECT FROM user_shops us WHERE us.company_id = $company_id AND us.user_id = u.id AND us.shop_id = d.shop_id))
   ) AS is_staff_here
 FROM cards d

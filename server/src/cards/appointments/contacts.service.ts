@@ -15,7 +15,7 @@ import { safeNote } from '#platform/safeNote.ts'
 
 const sql = loadSql(import.meta.url, '../due/dueCards.sql')
 
-const Held = z.object({
+const CardCycleRow = z.object({
   bank_code: z.string(),
   last4: z.string(),
   status: z.number(),
@@ -28,7 +28,7 @@ const Held = z.object({
   reminded_by: z.number().nullable(),
   is_hidden: z.boolean(),
 })
-type Held = z.infer<typeof Held>
+type CardCycleRow = z.infer<typeof CardCycleRow>
 type Cycle = { cardId: number; kind: number; dueOn: string }
 
 /** What came of a reminder, the debt that was heard of, a note. Only what was sent changes. */
@@ -88,17 +88,18 @@ export async function takeBackTopUp(ctx: WriteCtx, { cardId, amountVnd }: TopUp)
   await ctx.db.run(sql('take_back_top_up'), { ...key, amount_vnd: amountVnd })
 }
 
-const findHeld = (ctx: WriteCtx, { cardId, kind, dueOn }: Cycle): Promise<Held | null> =>
+const findHeld = (ctx: WriteCtx, { cardId, kind, dueOn }: Cycle): Promise<CardCycleRow | null> =>
   ctx.db.optional(
     sql('lock_cycle'),
     { company_id: ctx.companyId, shop_id: oneShop(ctx), id: cardId, kind, due_on: dueOn },
-    Held,
+    CardCycleRow,
   )
 
-const ruleOf = (card: Held, kind: number): number => (kind === cycleKind.due ? card.due_day : card.statement_day)
+const ruleOf = (card: CardCycleRow, kind: number): number =>
+  kind === cycleKind.due ? card.due_day : card.statement_day
 
 /** Marks are made on due days of the card, within reach of today. */
-async function lockCycle(ctx: WriteCtx, cycle: Cycle): Promise<Held> {
+async function lockCycle(ctx: WriteCtx, cycle: Cycle): Promise<CardCycleRow> {
   const card = await findHeld(ctx, cycle)
   if (!card) throw cardMissing('cardDataID')
   const { dueOn, kind } = cycle
@@ -110,7 +111,7 @@ async function lockCycle(ctx: WriteCtx, cycle: Cycle): Promise<Held> {
   return card
 }
 
-async function saveCycle(ctx: WriteCtx, { cardId, kind, dueOn }: Cycle, after: Held): Promise<void> {
+async function saveCycle(ctx: WriteCtx, { cardId, kind, dueOn }: Cycle, after: CardCycleRow): Promise<void> {
   const { result, note, reminded_at, reminded_by, is_hidden } = after
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id: cardId, kind, due_on: dueOn }
   await ctx.db.run(sql('save_cycle'), { ...key, result, note, reminded_at, reminded_by, is_hidden })
@@ -121,10 +122,10 @@ async function saveDebt(ctx: WriteCtx, id: number, debtVnd: number | null): Prom
   await ctx.db.run(sql('save_debt'), { company_id: ctx.companyId, shop_id: oneShop(ctx), id, ...debt })
 }
 
-type Change = { event: audit.AuditEvent['event']; before: Held; after: Held }
+type Change = { event: audit.AuditEvent['event']; before: CardCycleRow; after: CardCycleRow }
 
 function record(ctx: WriteCtx, { cardId, kind, dueOn }: Cycle, { event, before, after }: Change): Promise<void> {
-  const words = ({ result, note, is_hidden, debt_vnd }: Held) => ({ result, note, is_hidden, debt_vnd })
+  const words = ({ result, note, is_hidden, debt_vnd }: CardCycleRow) => ({ result, note, is_hidden, debt_vnd })
   return audit.record(ctx, {
     menu: 'cards',
     event,

@@ -15,7 +15,7 @@ import { safeNote } from '#platform/safeNote.ts'
 
 const sql = loadSql(import.meta.url, './cardCustody.sql')
 
-const Held = z.object({
+const CustodyRow = z.object({
   bank_code: z.string(),
   last4: z.string(),
   in_shop: z.number(),
@@ -26,12 +26,12 @@ const Held = z.object({
   last_receipt: z.string().nullable(),
   is_staff_here: z.boolean(),
 })
-type Held = z.infer<typeof Held>
+type CustodyRow = z.infer<typeof CustodyRow>
 const CountRow = z.object({ found: z.number() })
 const Holder = custody.getCardDataShop.summary!.shape.Holders.element
 
 /** Where a card is, and with whom. */
-export type Place = { in_shop: number; holder_id: number | null; slot: string }
+export type CustodyPlace = { in_shop: number; holder_id: number | null; slot: string }
 
 /** Hands a card over and writes a receipt. Where it is already nothing changes, and the last receipt is the answer. */
 export async function changeHold(
@@ -41,7 +41,7 @@ export async function changeHold(
   const id = input.cardDataID
   const after = placeOf(input)
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
-  const before = await ctx.db.optional(sql('lock_place'), { ...key, staff_id: after.holder_id }, Held)
+  const before = await ctx.db.optional(sql('lock_place'), { ...key, staff_id: after.holder_id }, CustodyRow)
   if (!before) throw cardMissing('cardDataID')
   if (!before.is_staff_here) throw UserError.at('StaffId', 'Nhân viên này không làm ở cửa hàng')
   const fileId = input.FileID ?? null
@@ -61,7 +61,7 @@ export async function changeHold(
   return log
 }
 
-function placeOf({ cardInShop, StaffId, Slot }: Input<typeof custody.changeHold>): Place {
+function placeOf({ cardInShop, StaffId, Slot }: Input<typeof custody.changeHold>): CustodyPlace {
   if (cardInShop === 2 && StaffId === undefined) throw UserError.at('StaffId', 'Vui lòng chọn nhân viên giữ thẻ')
   return {
     in_shop: cardInShop,
@@ -71,13 +71,17 @@ function placeOf({ cardInShop, StaffId, Slot }: Input<typeof custody.changeHold>
 }
 
 /** Null for a card that is held since before there were receipts: it gets its first. */
-function lastReceipt({ last_id: id, last_receipt: no, in_shop: place }: Held): Data<typeof custody.changeHold> | null {
+function lastReceipt({
+  last_id: id,
+  last_receipt: no,
+  in_shop: place,
+}: CustodyRow): Data<typeof custody.changeHold> | null {
   if (id !== null && no !== null) return { HoldLogID: id, ReceiptNo: no }
   if (place === 0) throw UserError.at('cardInShop', 'Thẻ này khách đang giữ')
   return null
 }
 
-type Move = { before: Place; after: Place; note?: string; fileId?: number | null }
+type Move = { before: CustodyPlace; after: CustodyPlace; note?: string; fileId?: number | null }
 
 /** Writes down that a card changed hands; the receipt numbers of a shop run without gaps. */
 export async function logHold(
@@ -106,7 +110,7 @@ export async function logHold(
   return { HoldLogID: id, ReceiptNo }
 }
 
-export const isSamePlace = (one: Place, other: Place): boolean =>
+export const isSamePlace = (one: CustodyPlace, other: CustodyPlace): boolean =>
   one.in_shop === other.in_shop && one.holder_id === other.holder_id && one.slot === other.slot
 
 /** Refuses users who do not work in the shop, each at its field. */

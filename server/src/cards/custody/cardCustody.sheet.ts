@@ -2,10 +2,10 @@ import type { HeldCard } from '@cardpro/contract/cards/cardRows'
 import { cardStatuses, cardTypes } from '@cardpro/contract/cards/cardShort'
 import type { custody } from '@cardpro/contract/cards/cards'
 import { cardPlaces } from '@cardpro/contract/cards/cardWords'
-import { by, columnsOf, listSheet, word } from '#excel/excel.service.ts'
+import { columnsOf, listSheet, ofRecord, word } from '#excel/excel.service.ts'
 import { listHeldCards } from './cardCustody.service.ts'
 
-const col = columnsOf<HeldCard>()
+const column = columnsOf<HeldCard>()
 const places: Record<number, string> = cardPlaces
 const statuses: Record<number, string> = cardStatuses
 
@@ -17,16 +17,18 @@ export const heldCardSheet = listSheet<typeof custody.getCardDataShop>({
   file: 'the-dang-giu',
   read: listHeldCards,
   columns: [
-    col.made('Nơi giữ', ({ CardInShop, HolderStaff }) => [places[CardInShop], HolderStaff].filter(Boolean).join(' · ')),
-    col.text('Slot', 'Ngăn', { width: 12 }),
-    col.text('CustomerName', 'Khách hàng', { width: 28 }),
-    col.phone('Phone', 'SĐT', { width: 14 }),
-    col.text('BankCode', 'Ngân hàng', { of: 'Thẻ', width: 12 }),
-    col.made('Loại', ({ CardType }) => cardTypes[CardType], { of: 'Thẻ', width: 12 }),
-    col.text('Last4', '4 số cuối', { of: 'Thẻ', width: 10 }),
-    col.instant('Since', 'Giữ từ'),
-    col.text('ReceiptNo', 'Biên nhận', { width: 16 }),
-    col.made('Trạng thái', ({ Status }) => statuses[Status] ?? '', { width: 16 }),
+    column.made('Nơi giữ', ({ CardInShop, HolderStaff }) =>
+      [places[CardInShop], HolderStaff].filter(Boolean).join(' · '),
+    ),
+    column.text('Slot', 'Ngăn', { width: 12 }),
+    column.text('CustomerName', 'Khách hàng', { width: 28 }),
+    column.phone('Phone', 'SĐT', { width: 14 }),
+    column.text('BankCode', 'Ngân hàng', { of: 'Thẻ', width: 12 }),
+    column.made('Loại', ({ CardType }) => cardTypes[CardType], { of: 'Thẻ', width: 12 }),
+    column.text('Last4', '4 số cuối', { of: 'Thẻ', width: 10 }),
+    column.instant('Since', 'Giữ từ'),
+    column.text('ReceiptNo', 'Biên nhận', { width: 16 }),
+    column.made('Trạng thái', ({ Status }) => statuses[Status] ?? '', { width: 16 }),
   ],
-  filter: { cardInShop: word('Nơi giữ', places), StaffId: by('Theo NV giữ thẻ') },
+  filter: { cardInShop: word('Nơi giữ', places), StaffId: ofRecord('Theo NV giữ thẻ') },
 })

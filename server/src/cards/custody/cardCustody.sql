@@ -5,7 +5,7 @@ SELECT
   last.id AS last_id, last.receipt_no AS last_receipt,
   $staff_id::bigint IS NULL OR EXISTS (
     SELECT FROM users u
-    WHERE u.company_id = $company_id AND u.id = $staff_id AND u.status = 1
+    WHERE u.company_id = $company_id AND u.id = $staff_id AND u.status = {recordStatus.active}
       AND (u.is_owner OR EXISTS (SELECT FROM user_shops us WHERE us.company_id = $company_id AND us.user_id = u.id AND us.shop_id = d.shop_id))
   ) AS is_staff_here
 FROM cards d
@@ -19,7 +19,7 @@ FOR NO KEY UPDATE OF d;
 -- How many of these users work in the shop.
 SELECT count(*)::integer AS found
 FROM users u
-WHERE u.company_id = $company_id AND u.id = ANY ($staff_ids::bigint[]) AND u.status = 1
+WHERE u.company_id = $company_id AND u.id = ANY ($staff_ids::bigint[]) AND u.status = {recordStatus.active}
   AND (u.is_owner OR EXISTS (SELECT FROM user_shops us WHERE us.company_id = $company_id AND us.user_id = u.id AND us.shop_id = $shop_id));
 
 -- name: move_card

@@ -10,10 +10,13 @@ import { ensureNotTooMany, nextPiece, previewOf, rowAfter } from '#platform/bulk
 import type { Ctx, WriteCtx } from '#platform/context.ts'
 import { listDueCards } from './dueCards.service.ts'
 
-type Wanted = Input<typeof radarBulk.previewMany>
+type ContactPreviewInput = Input<typeof radarBulk.previewMany>
 
 /** What it would do, by the rules that it follows. */
-export async function previewContacts(ctx: Ctx, input: Wanted): Promise<Data<typeof radarBulk.previewMany>> {
+export async function previewContacts(
+  ctx: Ctx,
+  input: ContactPreviewInput,
+): Promise<Data<typeof radarBulk.previewMany>> {
   const cards = await findCards(ctx, input)
   const rows = cards.map((card) => resultOf(card, input.NewResult))
   return previewOf(rows, cards[0]?.CardDataID ?? 0)
@@ -28,17 +31,21 @@ export async function saveContacts(
   // All are locked at once in id order, so no deadlock.
   await lockCards(ctx, piece.map(idOf))
   const rows: BulkRow[] = []
-  for (const card of piece) rows.push(await rowAfter(resultOf(card, input.NewResult), () => save(ctx, card, input)))
+  for (const card of piece)
+    rows.push(await rowAfter(resultOf(card, input.NewResult), () => saveResult(ctx, card, input)))
   return { Rows: rows, Next: next }
 }
 
-const save = (ctx: WriteCtx, { CardDataID, DateDues }: DueCard, { type, NewResult }: Wanted): Promise<null> =>
-  saveNotify(ctx, { cardDataID: CardDataID, type, DateDues, Result: NewResult })
+const saveResult = (
+  ctx: WriteCtx,
+  { CardDataID, DateDues }: DueCard,
+  { type, NewResult }: ContactPreviewInput,
+): Promise<null> => saveNotify(ctx, { cardDataID: CardDataID, type, DateDues, Result: NewResult })
 
 const idOf = ({ CardDataID }: DueCard): number => CardDataID
 
 /** The cards by the radar's own rules, newest first. Those chosen by hand are looked for in it too: it knows their days. */
-async function findCards(ctx: Ctx, { Ids, ...input }: Wanted): Promise<DueCard[]> {
+async function findCards(ctx: Ctx, { Ids, ...input }: ContactPreviewInput): Promise<DueCard[]> {
   const { rows, total } = await listDueCards(ctx, { ...input, PageIndex: 1, PageSize: mostRows })
   ensureNotTooMany(total, 'thẻ')
   const picked = Ids && new Set(Ids)

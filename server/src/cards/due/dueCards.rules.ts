@@ -44,7 +44,7 @@ export function openCells(all: Cell[], done: Cell[]): Cell[] {
     .filter(({ count }) => count > 0)
 }
 
-/** What of each cell one page shows: `skip` cards of it stand on earlier pages. */
+/** The part of each cell that one page shows: `skip` cards of it are on earlier pages. */
 export type Slice = Cell & { skip: number; take: number }
 
 export function slicesOf(cells: Cell[], { offset, limit }: { offset: number; limit: number }): Slice[] {

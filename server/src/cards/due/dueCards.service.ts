@@ -22,8 +22,8 @@ import {
 } from './dueCards.rules.ts'
 
 const sql = loadSql(import.meta.url, './dueCards.sql')
-type Asked = Input<typeof radar.getNotifyDate>
-type Filter = Pick<Asked, 'days' | 'type' | 'StaffId'>
+type GetNotifyDateInput = Input<typeof radar.getNotifyDate>
+type Filter = Pick<GetNotifyDateInput, 'days' | 'type' | 'StaffId'>
 
 const CellRow = z.object({ shopId: z.number(), dueOn: z.string(), rule: z.number(), count: z.number() })
 const RuleRow = z.object({ rule: z.number() })
@@ -34,7 +34,7 @@ const Marked = z.object({ total: z.number(), ids: z.number().array(), dueOns: z.
 const StoredDueCard = DueCard.omit({ Level: true, DaysLeft: true, DueOffset: true })
 
 /** The cards whose day is near, soonest first: the days are computed and counted, and only the page itself is read. */
-export async function listDueCards(ctx: Ctx, input: Asked): Promise<Page<typeof radar.getNotifyDate>> {
+export async function listDueCards(ctx: Ctx, input: GetNotifyDateInput): Promise<Page<typeof radar.getNotifyDate>> {
   const cells = await cellsOf(ctx, input)
   const place = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
   const { total, page } = await findDueCards(ctx, input, cells)
@@ -44,28 +44,28 @@ export async function listDueCards(ctx: Ctx, input: Asked): Promise<Page<typeof 
   return { rows, total, summary: { Levels: countLevels(cells, ctx.today), DebtEstimate: debt } }
 }
 
-type Place = { limit: number; offset: number }
-type FoundCards = { total: number; page: (place: Place) => Promise<z.infer<typeof Found>[]> }
+type Paging = { limit: number; offset: number }
+type FoundCards = { total: number; page: (place: Paging) => Promise<z.infer<typeof Found>[]> }
 
 /** How many cards match, and any page of them. */
-async function findDueCards(ctx: Ctx, input: Asked, cells: Cell[]): Promise<FoundCards> {
+async function findDueCards(ctx: Ctx, input: GetNotifyDateInput, cells: Cell[]): Promise<FoundCards> {
   if (input.Hidden || input.Result !== undefined) return findMarked(ctx, input)
   const level = input.Level
   const shown = level === undefined ? cells : cells.filter(({ dueOn }) => levelOf(dueOn, ctx.today) === level)
   const block = input.type === 1 ? sql('page_of_due') : sql('page_of_statements')
-  const page = async (place: Place) => {
+  const page = async (place: Paging) => {
     const slices = slicesOf(shown, place)
     return slices.length === 0 ? [] : ctx.db.rows(block, { ...paramsOf(ctx, input), ...columnsOfSlices(slices) }, Found)
   }
   return { total: sum(shown), page }
 }
 
-async function findMarked(ctx: Ctx, input: Asked): Promise<FoundCards> {
-  const read = (place: Place) => {
+async function findMarked(ctx: Ctx, input: GetNotifyDateInput): Promise<FoundCards> {
+  const read = (place: Paging) => {
     const marks = { is_hidden: input.Hidden, result: input.Result ?? null }
     return ctx.db.one(sql('marked_cards'), { ...paramsOf(ctx, input), ...place, ...marks }, Marked)
   }
-  const page = async (place: Place) => {
+  const page = async (place: Paging) => {
     const { ids, dueOns } = await read(place)
     return ids.map((id, index) => ({ id, dueOn: dueOns[index] ?? '' }))
   }

@@ -3,11 +3,11 @@ import { maskCard } from '@cardpro/contract/cards/cardNumber'
 import type { DueCard, ExpiringCard } from '@cardpro/contract/cards/cardRows'
 import { cardPlaces, contactResults, dueLevels } from '@cardpro/contract/cards/cardWords'
 import type { radar } from '@cardpro/contract/cards/cardWork'
-import { balanceColumns, by, columnsOf, flag, listSheet, word } from '#excel/excel.service.ts'
+import { balanceColumns, columnsOf, flag, listSheet, ofRecord, word } from '#excel/excel.service.ts'
 import { listDueCards } from './dueCards.service.ts'
-import { listExpiring } from './expiring.service.ts'
+import { listExpiring } from './expiringCards.service.ts'
 
-const due = columnsOf<DueCard, Summary<typeof radar.getNotifyDate>>()
+const dueColumn = columnsOf<DueCard, Summary<typeof radar.getNotifyDate>>()
 const levels: Record<number, string> = dueLevels
 const results: Record<number, string> = contactResults
 
@@ -20,34 +20,34 @@ export const dueCardSheet = listSheet<typeof radar.getNotifyDate>({
   file: 'the-den-han',
   read: listDueCards,
   columns: [
-    due.made('Mức', ({ Level }) => levels[Level] ?? '', { width: 12 }),
-    due.text('CustomerName', 'Khách hàng', { width: 28 }),
-    due.phone('Phone', 'SĐT', { of: 'SĐT', width: 14 }),
-    due.text('BankCode', 'Ngân hàng', { of: 'Thẻ', width: 12 }),
-    due.made('Số thẻ', ({ Bin, Last4 }) => maskCard(Bin, Last4), { of: 'Thẻ' }),
-    due.day('DateDues', 'Ngày', { of: 'Thẻ' }),
-    due.number('DaysLeft', 'Còn (ngày)', { of: 'Thẻ' }),
-    due.number('DueDay', 'Ngày đến hạn', { of: 'Đến hạn' }),
-    due.number('StatementDay', 'Ngày sao kê', { of: 'Sao kê' }),
-    due.money('DebtEstimate', 'Dư nợ', { of: 'Dư nợ', total: 'DebtEstimate' }),
-    due.money('LastDaoAmount', 'Lần đáo trước', { of: 'Lần đáo trước' }),
-    due.day('LastDaoOn', 'Ngày đáo trước', { of: 'Lần đáo trước' }),
-    due.text('StaffName', 'NV'),
-    due.made('Kết quả', ({ Result }) => results[Result] ?? 'Chưa gọi', { width: 18 }),
-    due.instant('RemindedAt', 'Nhắc lúc', { of: 'Kết quả' }),
-    due.text('ContactNote', 'Ghi chú', { of: 'Kết quả', width: 40 }),
+    dueColumn.made('Mức', ({ Level }) => levels[Level] ?? '', { width: 12 }),
+    dueColumn.text('CustomerName', 'Khách hàng', { width: 28 }),
+    dueColumn.phone('Phone', 'SĐT', { of: 'SĐT', width: 14 }),
+    dueColumn.text('BankCode', 'Ngân hàng', { of: 'Thẻ', width: 12 }),
+    dueColumn.made('Số thẻ', ({ Bin, Last4 }) => maskCard(Bin, Last4), { of: 'Thẻ' }),
+    dueColumn.day('DateDues', 'Ngày', { of: 'Thẻ' }),
+    dueColumn.number('DaysLeft', 'Còn (ngày)', { of: 'Thẻ' }),
+    dueColumn.number('DueDay', 'Ngày đến hạn', { of: 'Đến hạn' }),
+    dueColumn.number('StatementDay', 'Ngày sao kê', { of: 'Sao kê' }),
+    dueColumn.money('DebtEstimate', 'Dư nợ', { of: 'Dư nợ', total: 'DebtEstimate' }),
+    dueColumn.money('LastDaoAmount', 'Lần đáo trước', { of: 'Lần đáo trước' }),
+    dueColumn.day('LastDaoOn', 'Ngày đáo trước', { of: 'Lần đáo trước' }),
+    dueColumn.text('StaffName', 'NV'),
+    dueColumn.made('Kết quả', ({ Result }) => results[Result] ?? 'Chưa gọi', { width: 18 }),
+    dueColumn.instant('RemindedAt', 'Nhắc lúc', { of: 'Kết quả' }),
+    dueColumn.text('ContactNote', 'Ghi chú', { of: 'Kết quả', width: 40 }),
   ],
   filter: {
     type: word('Theo', { 1: 'ngày đến hạn', 2: 'ngày sao kê' }),
     days: word('Báo trước (ngày)'),
-    StaffId: by('Theo NV phụ trách'),
+    StaffId: ofRecord('Theo NV phụ trách'),
     Level: word('Mức', levels),
     Result: word('Kết quả', results),
     Hidden: flag('Đã ẩn kỳ này'),
   },
 })
 
-const expiring = columnsOf<ExpiringCard, Summary<typeof radar.getCardExpired>>()
+const expiringColumn = columnsOf<ExpiringCard, Summary<typeof radar.getCardExpired>>()
 const places: Record<number, string> = cardPlaces
 
 export const expiringSheet = listSheet<typeof radar.getCardExpired>({
@@ -58,13 +58,13 @@ export const expiringSheet = listSheet<typeof radar.getCardExpired>({
   file: 'the-het-han',
   read: listExpiring,
   columns: [
-    expiring.text('CustomerName', 'Khách hàng', { width: 28 }),
-    expiring.phone('Phone', 'SĐT', { width: 14 }),
-    expiring.text('BankCode', 'Ngân hàng', { of: 'Thẻ', width: 12 }),
-    expiring.made('Số thẻ', ({ Bin, Last4 }) => maskCard(Bin, Last4), { of: 'Thẻ' }),
-    expiring.day('ExpiresOn', 'Hết hạn', { of: 'Hết hạn' }),
-    expiring.number('ExpiredDays', 'Quá hạn (ngày)', { of: 'Còn lại' }),
-    expiring.made('Đang giữ', ({ CardInShop, HolderStaff, Slot }) =>
+    expiringColumn.text('CustomerName', 'Khách hàng', { width: 28 }),
+    expiringColumn.phone('Phone', 'SĐT', { width: 14 }),
+    expiringColumn.text('BankCode', 'Ngân hàng', { of: 'Thẻ', width: 12 }),
+    expiringColumn.made('Số thẻ', ({ Bin, Last4 }) => maskCard(Bin, Last4), { of: 'Thẻ' }),
+    expiringColumn.day('ExpiresOn', 'Hết hạn', { of: 'Hết hạn' }),
+    expiringColumn.number('ExpiredDays', 'Quá hạn (ngày)', { of: 'Còn lại' }),
+    expiringColumn.made('Đang giữ', ({ CardInShop, HolderStaff, Slot }) =>
       [places[CardInShop], HolderStaff, Slot].filter(Boolean).join(' · '),
     ),
     ...balanceColumns<ExpiringCard, Summary<typeof radar.getCardExpired>>({
@@ -72,7 +72,7 @@ export const expiringSheet = listSheet<typeof radar.getCardExpired>({
       of: 'Balance',
       value: ({ Balance }) => Balance,
     }),
-    expiring.day('LastOrderDate', 'Đơn gần nhất'),
+    expiringColumn.day('LastOrderDate', 'Đơn gần nhất'),
   ],
   filter: {
     Kind: word('Hạn thẻ', { 1: 'Đã hết hạn', 2: 'Sắp hết hạn' }),

@@ -11,7 +11,7 @@ WHERE n.company_id = $company_id AND n.shop_id = ANY ($shop_ids::bigint[]) AND n
 WITH own AS MATERIALIZED (
   SELECT shop_id, due_day AS rule, warn_days, count(*) AS count
   FROM cards
-  WHERE $days::smallint IS NULL AND company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND status = 1 AND warn_days IS NOT NULL
+  WHERE $days::smallint IS NULL AND company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND status = {cardStatus.active} AND warn_days IS NOT NULL
   GROUP BY 1, 2, 3
 )
 SELECT s.id AS "shopId", d.due_on AS "dueOn", d.rule,
@@ -34,7 +34,7 @@ ORDER BY d.due_on, s.id, d.rule;
 SELECT s.id AS "shopId", d.due_on AS "dueOn", d.rule, count(*) AS count
 FROM shops s
 CROSS JOIN unnest($due_ons::date[], $days_left::smallint[], $due_rules::smallint[]) AS d (due_on, days_left, rule)
-JOIN cards c ON c.company_id = $company_id AND c.shop_id = s.id AND c.status = 1 AND c.staff_id = $staff_id AND c.due_day = d.rule
+JOIN cards c ON c.company_id = $company_id AND c.shop_id = s.id AND c.status = {cardStatus.active} AND c.staff_id = $staff_id AND c.due_day = d.rule
   AND d.days_left <= COALESCE($days::smallint, c.warn_days, s.warn_days)
 WHERE s.company_id = $company_id AND s.id = ANY ($shop_ids::bigint[])
 GROUP BY s.id, d.due_on, d.rule
@@ -46,7 +46,7 @@ SELECT s.id AS "shopId", d.due_on AS "dueOn", d.rule, count(*) AS count
 FROM shops s
 JOIN unnest($due_ons::date[], $days_left::smallint[], $due_rules::smallint[]) AS d (due_on, days_left, rule)
   ON d.days_left <= COALESCE($days::smallint, s.warn_days)
-JOIN cards c ON c.company_id = $company_id AND c.shop_id = s.id AND c.status = 1 AND c.statement_day = d.rule
+JOIN cards c ON c.company_id = $company_id AND c.shop_id = s.id AND c.status = {cardStatus.active} AND c.statement_day = d.rule
 WHERE s.company_id = $company_id AND s.id = ANY ($shop_ids::bigint[])
   AND ($staff_id::bigint IS NULL OR c.staff_id = $staff_id)
 GROUP BY s.id, d.due_on, d.rule
@@ -54,15 +54,15 @@ ORDER BY d.due_on, s.id, d.rule;
 
 -- name: count_done_cells
 -- How many of those need no more work this cycle: hidden, topped up, or late and the owner has paid without the shop or refused.
-SELECT k.shop_id AS "shopId", k.due_on AS "dueOn", CASE k.kind WHEN 1 THEN c.due_day ELSE c.statement_day END AS rule, count(*) AS count
+SELECT k.shop_id AS "shopId", k.due_on AS "dueOn", CASE k.kind WHEN {cycleKind.due} THEN c.due_day ELSE c.statement_day END AS rule, count(*) AS count
 FROM card_cycles k
 JOIN shops s ON s.company_id = $company_id AND s.id = k.shop_id
-JOIN cards c ON c.company_id = $company_id AND c.id = k.card_id AND c.status = 1
+JOIN cards c ON c.company_id = $company_id AND c.id = k.card_id AND c.status = {cardStatus.active}
 WHERE k.company_id = $company_id
   AND k.shop_id = ANY ($shop_ids::bigint[])
   AND k.kind = $kind
   AND k.due_on BETWEEN $first::date AND $last::date
-  AND k.due_on - $today::date <= COALESCE($days::smallint, CASE k.kind WHEN 1 THEN c.warn_days END, s.warn_days)
+  AND k.due_on - $today::date <= COALESCE($days::smallint, CASE k.kind WHEN {cycleKind.due} THEN c.warn_days END, s.warn_days)
   AND (k.is_hidden OR k.top_up_vnd > 0 OR (k.due_on < $today::date AND k.result IN (2, 4)))
   AND ($staff_id::bigint IS NULL OR c.staff_id = $staff_id)
 GROUP BY 1, 2, 3;
@@ -76,13 +76,13 @@ JOIN shops s ON s.company_id = $company_id AND s.id = cell.shop_id
 CROSS JOIN LATERAL (
   SELECT c.id
   FROM cards c
-  WHERE c.company_id = $company_id AND c.shop_id = cell.shop_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.status = 1
+  WHERE c.company_id = $company_id AND c.shop_id = cell.shop_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.status = {cardStatus.active}
     AND c.due_day = cell.rule
     AND cell.due_on - $today::date <= COALESCE($days::smallint, c.warn_days, s.warn_days)
     AND ($staff_id::bigint IS NULL OR c.staff_id = $staff_id)
     AND NOT EXISTS (
       SELECT FROM card_cycles k
-      WHERE k.company_id = $company_id AND k.card_id = c.id AND k.kind = 1 AND k.due_on = cell.due_on
+      WHERE k.company_id = $company_id AND k.card_id = c.id AND k.kind = {cycleKind.due} AND k.due_on = cell.due_on
         AND (k.is_hidden OR k.top_up_vnd > 0 OR (k.due_on < $today::date AND k.result IN (2, 4)))
     )
   ORDER BY c.id
@@ -97,12 +97,12 @@ FROM unnest($cell_shops::bigint[], $cell_days::date[], $cell_rules::smallint[], 
 CROSS JOIN LATERAL (
   SELECT c.id
   FROM cards c
-  WHERE c.company_id = $company_id AND c.shop_id = cell.shop_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.status = 1
+  WHERE c.company_id = $company_id AND c.shop_id = cell.shop_id AND c.shop_id = ANY ($shop_ids::bigint[]) AND c.status = {cardStatus.active}
     AND c.statement_day = cell.rule
     AND ($staff_id::bigint IS NULL OR c.staff_id = $staff_id)
     AND NOT EXISTS (
       SELECT FROM card_cycles k
-      WHERE k.company_id = $company_id AND k.card_id = c.id AND k.kind = 2 AND k.due_on = cell.due_on
+      WHERE k.company_id = $company_id AND k.card_id = c.id AND k.kind = {cycleKind.statement} AND k.due_on = cell.due_on
         AND (k.is_hidden OR k.top_up_vnd > 0 OR (k.due_on < $today::date AND k.result IN (2, 4)))
     )
   ORDER BY c.id
@@ -116,12 +116,12 @@ WITH marked AS (
   SELECT c.id, k.due_on
   FROM card_cycles k
   JOIN shops s ON s.company_id = $company_id AND s.id = k.shop_id
-  JOIN cards c ON c.company_id = $company_id AND c.id = k.card_id AND c.status = 1
+  JOIN cards c ON c.company_id = $company_id AND c.id = k.card_id AND c.status = {cardStatus.active}
   WHERE k.company_id = $company_id
     AND k.shop_id = ANY ($shop_ids::bigint[])
     AND k.kind = $kind
     AND k.due_on BETWEEN $first::date AND $last::date
-    AND k.due_on - $today::date <= COALESCE($days::smallint, CASE k.kind WHEN 1 THEN c.warn_days END, s.warn_days)
+    AND k.due_on - $today::date <= COALESCE($days::smallint, CASE k.kind WHEN {cycleKind.due} THEN c.warn_days END, s.warn_days)
     AND k.is_hidden = $is_hidden::boolean
     AND ($result::smallint IS NULL OR k.result = $result)
     AND ($staff_id::bigint IS NULL OR c.staff_id = $staff_id)
@@ -158,7 +158,7 @@ LEFT JOIN users caller ON caller.company_id = $company_id AND caller.id = k.remi
 LEFT JOIN LATERAL (
   SELECT o.top_up_vnd, o.for_date
   FROM orders o
-  WHERE o.company_id = $company_id AND o.card_id = d.id AND o.top_up_vnd > 0 AND o.status <> 6
+  WHERE o.company_id = $company_id AND o.card_id = d.id AND o.top_up_vnd > 0 AND o.status <> {orderStatus.cancelled}
   ORDER BY o.for_date DESC, o.id DESC
   LIMIT 1
 ) AS dao ON true
@@ -190,7 +190,7 @@ WHERE company_id = $company_id AND shop_id = $shop_id AND id = $id;
 -- A top-up counts for the due day that was next (or just past) on the day it was posted. A day after the statement is
 -- worked out here, for a card that has one: no statement is older than sixty days and a few.
 INSERT INTO card_cycles (company_id, card_id, kind, due_on, shop_id, top_up_vnd)
-SELECT d.company_id, d.id, 1, day.due_on, d.shop_id, $amount_vnd::bigint
+SELECT d.company_id, d.id, {cycleKind.due}, day.due_on, d.shop_id, $amount_vnd::bigint
 FROM cards d
 CROSS JOIN LATERAL (
   SELECT known.due_on
@@ -216,11 +216,11 @@ ON CONFLICT (company_id, card_id, kind, due_on) DO UPDATE SET top_up_vnd = card_
 -- A cancelled top-up is taken off the newest cycle that it can have been counted for.
 UPDATE card_cycles
 SET top_up_vnd = top_up_vnd - $amount_vnd::bigint
-WHERE company_id = $company_id AND shop_id = $shop_id AND card_id = $card_id AND kind = 1
+WHERE company_id = $company_id AND shop_id = $shop_id AND card_id = $card_id AND kind = {cycleKind.due}
   AND due_on = (
     SELECT max(k.due_on)
     FROM card_cycles k
-    WHERE k.company_id = $company_id AND k.card_id = $card_id AND k.kind = 1 AND k.top_up_vnd >= $amount_vnd::bigint
+    WHERE k.company_id = $company_id AND k.card_id = $card_id AND k.kind = {cycleKind.due} AND k.top_up_vnd >= $amount_vnd::bigint
   );
 
 -- name: count_expiring
@@ -230,7 +230,7 @@ SELECT
 FROM cards d
 WHERE d.company_id = $company_id
   AND d.shop_id = ANY ($shop_ids::bigint[])
-  AND d.status = 1
+  AND d.status = {cardStatus.active}
   AND d.expires_on <= $last::date;
 
 -- name: page_of_expiring
@@ -238,7 +238,7 @@ SELECT d.id
 FROM cards d
 WHERE d.company_id = $company_id
   AND d.shop_id = ANY ($shop_ids::bigint[])
-  AND d.status = 1
+  AND d.status = {cardStatus.active}
   AND d.expires_on BETWEEN $first::date AND $last::date
 ORDER BY d.expires_on, d.id
 LIMIT $limit OFFSET $offset;
@@ -250,13 +250,13 @@ SELECT
   COALESCE((
     SELECT sum(a.debit_vnd - a.credit_vnd)
     FROM orders o
-    JOIN ledger_accounts a ON a.company_id = $company_id AND a.shop_id = o.shop_id AND a.kind = 131 AND a.ref_id = o.id AND a.owner_id = o.customer_id
+    JOIN ledger_accounts a ON a.company_id = $company_id AND a.shop_id = o.shop_id AND a.kind = {account.customer} AND a.ref_id = o.id AND a.owner_id = o.customer_id
     WHERE o.company_id = $company_id AND o.shop_id = c.shop_id AND o.customer_id = c.id AND o.is_unsettled
       AND NOT (o.status < $to_send AND o.balance_vnd > 0)
   ), 0)::bigint + COALESCE((
     SELECT loose.debit_vnd - loose.credit_vnd
     FROM ledger_accounts loose
-    WHERE loose.company_id = $company_id AND loose.shop_id = c.shop_id AND loose.kind = 131 AND loose.owner_id = c.id AND loose.ref_id = 0
+    WHERE loose.company_id = $company_id AND loose.shop_id = c.shop_id AND loose.kind = {account.customer} AND loose.owner_id = c.id AND loose.ref_id = 0
   ), 0) AS "Balance"
 FROM cards d
 JOIN customers c ON c.company_id = $company_id AND c.id = d.customer_id

@@ -7,9 +7,8 @@ import { cardMissing } from '#cards/cards.service.ts'
 import { proveOwnPassword } from '#identity/identity.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { nextTimeToday } from '#platform/database/counters.ts'
-import { Prepared } from '#platform/database/prepared.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { readAlone } from '#platform/http/downloads.ts'
+import { Prepared, readAlone } from '#platform/http/downloads.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { installation } from '#platform/secrets/installation.ts'
 import { keyedHash, seal, unseal } from '#platform/secrets/secrets.ts'
@@ -90,7 +89,7 @@ export async function passNumber(ctx: WriteCtx, fromId: number, toId: number): P
 export const revealNumber = new Prepared<typeof vault.reveal>(async (asked, input) => {
   await readAlone(asked, (ctx) => findSealed(ctx, input.cardDataID))
   await proveOwnPassword(asked, input.Password, 'Password')
-  return (ctx) => open(ctx, input)
+  return (ctx) => openNumber(ctx, input)
 })
 
 async function findSealed(ctx: Ctx, id: number) {
@@ -103,7 +102,7 @@ async function findSealed(ctx: Ctx, id: number) {
   return { bank_code: card.bank_code, last4: card.last4, key_id: card.key_id, sealed: card.sealed, vaultFolder }
 }
 
-async function open(ctx: WriteCtx, input: Input<typeof vault.reveal>): Promise<Data<typeof vault.reveal>> {
+async function openNumber(ctx: WriteCtx, input: Input<typeof vault.reveal>): Promise<Data<typeof vault.reveal>> {
   const id = input.cardDataID
   const { vaultFolder, ...card } = await findSealed(ctx, id)
   if ((await nextTimeToday(ctx, 'SOTHE')) > mostRevealsADay)

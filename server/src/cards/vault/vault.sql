@@ -16,7 +16,7 @@ UPDATE cards SET fingerprint = $fingerprint WHERE company_id = $company_id AND s
 -- Another followed card of the shop with the same number.
 SELECT id
 FROM cards
-WHERE company_id = $company_id AND shop_id = $shop_id AND fingerprint = $fingerprint AND status <> 0 AND id <> $card_id
+WHERE company_id = $company_id AND shop_id = $shop_id AND fingerprint = $fingerprint AND status <> {cardStatus.stopped} AND id <> $card_id
 ORDER BY id
 LIMIT 1;
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseError } from '#database/errors.ts'
-import { openDatabase } from '#database/open.ts'
+import { openDatabase } from '#database/openDatabase.ts'
 import { Db } from '#platform/database/db.ts'
 import { readSettings, SettingsError } from '#platform/settings.ts'
 import { rotateKeys } from './vaultRotation.ts'

@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
-import { readCompanies } from '#platform/database/companies.ts'
-import type { Db } from '#platform/database/db.ts'
+import { type Db, readCompanies } from '#platform/database/db.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { seal, unseal } from '#platform/secrets/secrets.ts'
 import { keyById, replaceKey, retireKeys, type VaultKey } from '#platform/secrets/vaultKeys.ts'
@@ -26,10 +25,10 @@ export async function rotateKeys(db: Db, folder: string, onMoved: (total: number
   let total = 0
   const resealAll = async () => {
     for (const id of companies) {
-      for (let moved = await reseal(db, id, { folder, key }); moved > 0; ) {
+      for (let moved = await resealNumbers(db, id, { folder, key }); moved > 0; ) {
         total += moved
         onMoved(total)
-        moved = await reseal(db, id, { folder, key })
+        moved = await resealNumbers(db, id, { folder, key })
       }
     }
   }
@@ -44,7 +43,7 @@ export async function rotateKeys(db: Db, folder: string, onMoved: (total: number
 
 type Keys = { folder: string; key: VaultKey }
 
-function reseal(db: Db, companyId: number, { folder, key }: Keys): Promise<number> {
+function resealNumbers(db: Db, companyId: number, { folder, key }: Keys): Promise<number> {
   return db.transaction(companyId, async (tx) => {
     const params = { company_id: companyId, key_id: key.id, limit: atOnce }
     const old = await tx.rows(sql('lock_old_numbers'), params, Kept)

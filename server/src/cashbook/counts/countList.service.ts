@@ -24,7 +24,7 @@ const DetailRow = CountDetail.omit({ Notes: true, Left: true, MayCancel: true, S
 
 const shopsOf = (ctx: Ctx) => ({ company_id: ctx.companyId, shop_ids: bookShopIds(ctx) })
 
-/** Where the shift of each fund of cash stands. */
+/** The state of the shift of each cash fund. */
 export async function listShifts(
   ctx: Ctx,
   input: Input<typeof counts.getShifts>,

@@ -2,25 +2,26 @@ import { requestKind } from '@cardpro/contract/audit/approvals'
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { countKind, countState, type counts } from '@cardpro/contract/cashbook/counts'
 import { notes, sumOfNotes } from '@cardpro/contract/cashbook/notes'
+import { accountKind } from '@cardpro/contract/money/accounts'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { type FundRow, lockFunds, refuseOverdraft, usableFunds } from '#funds/funds.service.ts'
+import type { Journal } from '#ledger/ledger.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
-import { accountKind, type Journal } from '#ledger/ledger.service.ts'
 import { ensureRight, oneShop, type WriteCtx } from '#platform/context.ts'
 import { nextVoucher } from '#platform/database/counters.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { requireConfirmation, UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
-import { type Approval, asksSecondPerson, type Undone } from '#requests/requests.service.ts'
+import { type Approval, asksSecondPerson, type EntryToUndo } from '#requests/requests.service.ts'
 import { lockCount, readSettled } from './settlements.service.ts'
 
 const sql = loadSql(import.meta.url, './counts.sql')
 
-const Waiting = z.object({ id: z.number(), kind: z.number(), begun_vnd: z.number().nullable() })
-type Waiting = z.infer<typeof Waiting>
+const WaitingCountRow = z.object({ id: z.number(), kind: z.number(), begun_vnd: z.number().nullable() })
+type WaitingCountRow = z.infer<typeof WaitingCountRow>
 const LastRow = z.object({ id: z.number(), code: z.string(), counted_vnd: z.number() })
 const CodeRow = z.object({ code: z.string() })
 
@@ -38,7 +39,7 @@ export async function endShift(
   return { CountID: id }
 }
 
-/** Begins to count: what the books say now is kept, to be told whether they moved while it was counted. */
+/** Begins a count: stores the book balance, so that a change of it while counting is detected. */
 export async function beginCount(
   ctx: WriteCtx,
   { BankCardID, Kind }: Input<typeof counts.beginCount>,
@@ -117,7 +118,7 @@ export async function cancelCount(
 }
 
 /** What is undone is the difference that was posted: a count that found none is taken back by its author alone. */
-const asksForIt = (ctx: WriteCtx, count: Locked, reason: string): Promise<boolean> =>
+const asksForIt = (ctx: WriteCtx, count: CashCountRow, reason: string): Promise<boolean> =>
   asksSecondPerson(ctx, {
     kind: requestKind.cancelCount,
     objectId: count.id,
@@ -129,13 +130,19 @@ const asksForIt = (ctx: WriteCtx, count: Locked, reason: string): Promise<boolea
     undone: undoneBy(count),
   })
 
-function undoneBy({ journal_id: journalId, day, counted_by: authorId, counted_at: at, ...count }: Locked): Undone[] {
+function undoneBy({
+  journal_id: journalId,
+  day,
+  counted_by: authorId,
+  counted_at: at,
+  ...count
+}: CashCountRow): EntryToUndo[] {
   if (journalId === null || day === null || authorId === null || at === null) return []
   return [{ amountVnd: (count.counted_vnd ?? 0) - (count.book_vnd ?? 0), day, authorId, at }]
 }
 
 /** A fund of cash in use, locked, with its shift: a fund is counted by one user at a time. */
-async function lockTill(ctx: WriteCtx, id: number): Promise<{ fund: FundRow; waiting: Waiting | null }> {
+async function lockTill(ctx: WriteCtx, id: number): Promise<{ fund: FundRow; waiting: WaitingCountRow | null }> {
   const shopId = oneShop(ctx)
   const key = { company_id: ctx.companyId, shop_id: shopId, fund_id: id }
   const [, found] = await Promise.all([
@@ -146,7 +153,7 @@ async function lockTill(ctx: WriteCtx, id: number): Promise<{ fund: FundRow; wai
   if (!fund) throw new Error(`fund ${id} is not there`)
   if (fund.account.kind !== accountKind.cash)
     throw UserError.at('BankCardID', `Quỹ ${fund.name} không phải tiền mặt, hãy dùng Đối chiếu số dư thực`)
-  return { fund, waiting: await ctx.db.optional(sql('find_waiting'), key, Waiting) }
+  return { fund, waiting: await ctx.db.optional(sql('find_waiting'), key, WaitingCountRow) }
 }
 
 const begunBy = (ctx: WriteCtx, begunVnd: number | null) => ({
@@ -173,19 +180,19 @@ async function addWaiting(ctx: WriteCtx, { fund, kind, begunVnd }: NewWaiting): 
 }
 
 /** The code names the figure that was agreed to: books that move once more ask once more. */
-function askIfMoved(waiting: Waiting | null, bookVnd: number, confirmed: string[]): void {
+function askIfMoved(waiting: WaitingCountRow | null, bookVnd: number, confirmed: string[]): void {
   const begunVnd = waiting?.begun_vnd ?? bookVnd
   if (begunVnd === bookVnd) return
   const Message = `Sổ quỹ vừa đổi từ ${formatVnd(begunVnd)} thành ${formatVnd(bookVnd)}, đếm lại?`
   requireConfirmation([{ Code: `W_BOOK_MOVED_${bookVnd}`, Message }], confirmed)
 }
 
-type Found = { id: number; code: string; note: string; fund: FundRow; countedVnd: number; bookVnd: number }
+type CountResult = { id: number; code: string; note: string; fund: FundRow; countedVnd: number; bookVnd: number }
 
-/** A shortage waits on 1381, a surplus on 3381; null where the count is what the books say. */
+/** A shortage waits on 1381, a surplus on 3381; null if the count equals the books. */
 async function postDifference(
   ctx: WriteCtx,
-  { id, code, note, fund, countedVnd, bookVnd }: Found,
+  { id, code, note, fund, countedVnd, bookVnd }: CountResult,
 ): Promise<number | null> {
   if (countedVnd === bookVnd) return null
   const shopId = oneShop(ctx)
@@ -213,10 +220,10 @@ async function postDifference(
   return journalId ?? null
 }
 
-type Locked = Awaited<ReturnType<typeof lockCount>>
+type CashCountRow = Awaited<ReturnType<typeof lockCount>>
 
-/** What was counted later was held against books in which this count stands. */
-async function ensureLast(ctx: WriteCtx, count: Locked): Promise<void> {
+/** Later counts were compared with books that include this count. */
+async function ensureLast(ctx: WriteCtx, count: CashCountRow): Promise<void> {
   const [later, settled] = await Promise.all([
     ctx.db.optional(sql('later_count'), { company_id: ctx.companyId, id: count.id }, CodeRow),
     readSettled(ctx, count.id),
@@ -230,7 +237,7 @@ async function ensureLast(ctx: WriteCtx, count: Locked): Promise<void> {
   throw new UserError(Message, { blockers: [{ Code: 'SETTLED', Message }] })
 }
 
-async function reverseDifference(ctx: WriteCtx, count: Locked, reason: string): Promise<number | null> {
+async function reverseDifference(ctx: WriteCtx, count: CashCountRow, reason: string): Promise<number | null> {
   if (count.journal_id === null) return null
   const shopId = oneShop(ctx)
   const found = await usableFunds(ctx, { shopId, ids: [count.fund_id], field: 'CountID' })

@@ -5,12 +5,12 @@ FROM cash_counts
 WHERE company_id = $company_id
   AND shop_id = $shop_id
   AND fund_id = $fund_id
-  AND status = 1
+  AND status = {countState.waiting}
 FOR NO KEY UPDATE;
 
 -- name: insert_waiting
 INSERT INTO cash_counts (company_id, id, shop_id, fund_id, kind, status, ended_by, ended_at, begun_by, begun_at, begun_vnd)
-VALUES ($company_id, $id, $shop_id, $fund_id, $kind, 1, $user_id, $at, $begun_by, $begun_at, $begun_vnd);
+VALUES ($company_id, $id, $shop_id, $fund_id, $kind, {countState.waiting}, $user_id, $at, $begun_by, $begun_at, $begun_vnd);
 
 -- name: begin_waiting
 UPDATE cash_counts
@@ -24,17 +24,17 @@ SELECT id, code, counted_vnd
 FROM cash_counts
 WHERE company_id = $company_id
   AND fund_id = $fund_id
-  AND status = 2
+  AND status = {countState.counted}
 ORDER BY counted_at DESC, id DESC
 LIMIT 1;
 
 -- name: finish_count
 UPDATE cash_counts
-SET status = 2, code = $code, day = $day, counted_by = $user_id, counted_at = $at, notes = $notes::integer[], other_vnd = $other_vnd,
+SET status = {countState.counted}, code = $code, day = $day, counted_by = $user_id, counted_at = $at, notes = $notes::integer[], other_vnd = $other_vnd,
     counted_vnd = $counted_vnd, book_vnd = $book_vnd, last_vnd = $last_vnd, last_code = $last_code, journal_id = $journal_id, note = $note
 WHERE company_id = $company_id
   AND id = $id
-  AND status = 1;
+  AND status = {countState.waiting};
 
 -- name: lock_count
 -- A count held until the transaction ends: it is settled and cancelled one at a time.
@@ -50,7 +50,7 @@ FOR NO KEY UPDATE OF c;
 -- name: later_count
 SELECT l.code
 FROM cash_counts c
-JOIN cash_counts l ON l.company_id = $company_id AND l.fund_id = c.fund_id AND l.status = 2 AND (l.counted_at, l.id) > (c.counted_at, c.id)
+JOIN cash_counts l ON l.company_id = $company_id AND l.fund_id = c.fund_id AND l.status = {countState.counted} AND (l.counted_at, l.id) > (c.counted_at, c.id)
 WHERE c.company_id = $company_id
   AND c.id = $id
 ORDER BY l.counted_at DESC, l.id DESC
@@ -58,7 +58,7 @@ LIMIT 1;
 
 -- name: cancel_count
 UPDATE cash_counts
-SET status = 3, cancelled_by = $user_id, cancelled_at = $at, cancel_reason = $reason, reversal_id = $reversal_id
+SET status = {countState.cancelled}, cancelled_by = $user_id, cancelled_at = $at, cancel_reason = $reason, reversal_id = $reversal_id
 WHERE company_id = $company_id
   AND id = $id;
 

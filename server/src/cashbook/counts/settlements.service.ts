@@ -1,15 +1,14 @@
 import { requestKind } from '@cardpro/contract/audit/approvals'
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { countState, type counts, outcome, outcomes } from '@cardpro/contract/cashbook/counts'
+import { accountKind } from '@cardpro/contract/money/accounts'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { bookName, customerParty, type Party, partnerParty } from '#debts/parties.service.ts'
-import { worksHere } from '#funds/fundKeys.service.ts'
-import { type FundRow, lockFunds, refuseOverdraft, usableFunds } from '#funds/funds.service.ts'
+import { type FundRow, lockFunds, refuseOverdraft, usableFunds, worksHere } from '#funds/funds.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
-import { accountKind } from '#ledger/ledger.service.ts'
-import { ensureNotSettledSince } from '#orders/lines/settledSince.service.ts'
+import { ensureNotSettledSince } from '#orders/lines/laterSettlements.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
@@ -248,9 +247,9 @@ async function ensureStillHeld(
   throw UserError.at('SettlementID', `${name} chỉ còn giữ ${formatVnd(heldVnd)} tạm ứng, đã nộp phần phải đền`)
 }
 
-type Made = { id: number; code: string; journalId: number; amountVnd: number; note: string }
+type PostedSettlement = { id: number; code: string; journalId: number; amountVnd: number; note: string }
 
-const insertSettlement = (ctx: WriteCtx, input: Settle, { id, code, journalId, amountVnd, note }: Made) =>
+const insertSettlement = (ctx: WriteCtx, input: Settle, { id, code, journalId, amountVnd, note }: PostedSettlement) =>
   ctx.db.run(sql('insert_settlement'), {
     company_id: ctx.companyId,
     id,
@@ -267,4 +266,15 @@ const insertSettlement = (ctx: WriteCtx, input: Settle, { id, code, journalId, a
     note,
     journal_id: journalId,
     user_id: ctx.userId,
+  })
+
+/** What is owed to a merged customer out of a count is owed to the surviving one. */
+export const moveSettlements = (ctx: WriteCtx, { from, to }: { from: number; to: number }): Promise<number> =>
+  ctx.db.run(sql('move_settlements'), { company_id: ctx.companyId, shop_id: oneShop(ctx), from_id: from, to_id: to })
+
+export const eraseSettlements = (ctx: WriteCtx, customerIds: number[]): Promise<number> =>
+  ctx.db.run(sql('erase_settlements'), {
+    company_id: ctx.companyId,
+    shop_id: oneShop(ctx),
+    customer_ids: customerIds,
   })

@@ -1,10 +1,10 @@
 import { withClient } from '#database/connection.ts'
 import { DatabaseError, reasonOf } from '#database/errors.ts'
 import { migrate } from '#database/migrations.ts'
-import { openDatabase } from '#database/open.ts'
+import { openDatabase } from '#database/openDatabase.ts'
 import { readSettings, SettingsError } from '#platform/settings.ts'
 import { isHalfSpread } from './places.ts'
-import { spreadTables } from './spread.ts'
+import { spreadTables } from './spreadTables.ts'
 
 // Spreads the companies of DATABASE_URL over the nodes of its coordinator, once. Run again after a
 // break it goes on where that was.

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Client } from 'pg'
 import { describe, expect, inject, test } from 'vitest'
-import { openDatabase } from '#database/open.ts'
+import { openDatabase } from '#database/openDatabase.ts'
 import { connectionAs, withClient } from '../connection.ts'
 import { migrationsFolder } from '../migrationFiles.ts'
 import { migrate } from '../migrations.ts'
 import { tablesOfNodes, wholeOnEveryNode } from './places.ts'
 import { giveRights } from './rights.ts'
-import { spreadTables } from './spread.ts'
+import { spreadTables } from './spreadTables.ts'
 
 // Runs where TEST_DATABASE_URL names a database that `npm run distribute` has spread.
 const { login, owner, isDistributed } = inject('testServer')

@@ -59,7 +59,7 @@ export async function placeTable(client: Client, { name, is_spread, is_forced }:
   try {
     if (!is_spread) {
       if (is_forced) await client.query(`ALTER TABLE ${table} NO FORCE ROW LEVEL SECURITY`)
-      await client.query(...placing(name, table, await firstTable(client)))
+      await client.query(...placeStatement(name, table, await firstTable(client)))
     }
     // The rows that stood here before are on the nodes now.
     await client.query('SELECT truncate_local_data_after_distributing_table($1)', [table])
@@ -75,7 +75,7 @@ export async function placeNewTables(client: Client): Promise<void> {
   for (const table of await tablesOfNodes(client)) if (!table.is_spread) await placeTable(client, table)
 }
 
-function placing(name: string, table: string, first: string | null): [statement: string, values: unknown[]] {
+function placeStatement(name: string, table: string, first: string | null): [statement: string, values: unknown[]] {
   if (wholeOnEveryNode.includes(name)) return ['SELECT create_reference_table($1)', [table]]
   if (first) return ["SELECT create_distributed_table($1, 'company_id', colocate_with => $2)", [table, first]]
   return [

@@ -4,7 +4,7 @@ import { DatabaseError } from '../errors.ts'
 import { roleNames } from '../roles.ts'
 import { wholeOnEveryNode } from './places.ts'
 
-/** Every role signs in to every node: nodes speak to each other as the role of the session. */
+/** Every role signs in to every node: nodes connect to each other as the role of the session. */
 export async function ensureRolesReachNodes(login: ClientConfig): Promise<void> {
   for (const role of roleNames) {
     const unreached = await withClient(connectionAs(login, role), nodesOutOfReach)

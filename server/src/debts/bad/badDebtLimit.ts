@@ -18,9 +18,9 @@ export async function mayDecideVnd(ctx: Ctx, customerId: number): Promise<number
   return Math.max(0, limitVnd - usedVnd)
 }
 
-type Wanted = { customerId: number; amountVnd: number }
+type WriteOffRequest = { customerId: number; amountVnd: number }
 
-export async function ensureMayDecide(ctx: Ctx, { customerId, amountVnd }: Wanted): Promise<void> {
+export async function ensureMayDecide(ctx: Ctx, { customerId, amountVnd }: WriteOffRequest): Promise<void> {
   const most = await mayDecideVnd(ctx, customerId)
   if (most === null || amountVnd <= most) return
   const { limitVnd } = await readLimit(ctx, customerId)

@@ -1,7 +1,7 @@
 import type { Data, Input, Summary } from '@cardpro/contract/basic/call'
 import { BadDebt, BadDebtEvent, type badDebts } from '@cardpro/contract/debts/badDebts'
 import { z } from 'zod'
-import { sidesOf, TransferRow } from '#ledger/sides.service.ts'
+import { sidesOf, TransferRow } from '#ledger/ledger.service.ts'
 import { findCustomerIds } from '#people/people.service.ts'
 import type { Ctx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
@@ -10,7 +10,7 @@ import type { Page } from '#platform/http/http.ts'
 
 const sql = loadSql(import.meta.url, './badDebtList.sql')
 
-type Listed = typeof badDebts.getByConditions
+type BadDebtListCall = typeof badDebts.getByConditions
 const Found = z.object({
   Total: z.number(),
   Summary: z.object({
@@ -26,8 +26,8 @@ const Found = z.object({
 
 export async function listBadDebts(
   ctx: Ctx,
-  input: Input<Listed>,
-): Promise<Page<Listed> & { summary: Summary<Listed> }> {
+  input: Input<BadDebtListCall>,
+): Promise<Page<BadDebtListCall> & { summary: Summary<BadDebtListCall> }> {
   const text = input.GeneralSearch.trim()
   const found = await ctx.db.one(
     sql('list'),

@@ -10,11 +10,11 @@ WITH back AS (
 found AS (
   SELECT
     b.*, COALESCE(back.vnd, 0)::bigint AS recovered_vnd,
-    CASE WHEN b.status = 1 THEN b.amount_vnd - b.staff_vnd - COALESCE(back.vnd, 0) ELSE 0 END::bigint AS left_vnd,
+    CASE WHEN b.status = {badDebtState.posted} THEN b.amount_vnd - b.staff_vnd - COALESCE(back.vnd, 0) ELSE 0 END::bigint AS left_vnd,
     CASE
-      WHEN b.status <> 1 OR COALESCE(back.vnd, 0) = 0 THEN b.status
-      WHEN back.vnd < b.amount_vnd - b.staff_vnd THEN 2
-      ELSE 3
+      WHEN b.status <> {badDebtState.posted} OR COALESCE(back.vnd, 0) = 0 THEN b.status
+      WHEN back.vnd < b.amount_vnd - b.staff_vnd THEN {badDebtState.partly}
+      ELSE {badDebtState.recovered}
     END::smallint AS state
   FROM bad_debts b
   LEFT JOIN back ON back.bad_debt_id = b.id
@@ -66,7 +66,7 @@ SELECT
                  FROM generate_series(0, 4) AS s (no))
     )
     FROM wanted
-    WHERE status = 1
+    WHERE status = {badDebtState.posted}
   ) AS "Summary",
   COALESCE(
     (
@@ -104,7 +104,7 @@ SELECT
     (
       SELECT a.debit_vnd - a.credit_vnd
       FROM ledger_accounts a
-      WHERE a.company_id = $company_id AND a.shop_id = b.shop_id AND a.kind = 131 AND a.ref_id = 0 AND a.owner_id = b.customer_id
+      WHERE a.company_id = $company_id AND a.shop_id = b.shop_id AND a.kind = {account.customer} AND a.ref_id = 0 AND a.owner_id = b.customer_id
     ),
     0
   ) AS "stillOwed",
@@ -131,13 +131,17 @@ WITH bad AS (
 event AS (
   SELECT
     l.posted_at AS at, l.id, l.posted_on AS day, '' AS code, l.kind::integer AS kind,
-    CASE WHEN l.kind IN (1, 3, 6) THEN l.amount_vnd WHEN l.kind = 10 THEN l.amount_vnd ELSE -l.amount_vnd END AS vnd,
+    CASE
+      WHEN l.kind IN ({lineKind.topUp}, {lineKind.fee}, {lineKind.sent}) THEN l.amount_vnd
+      WHEN l.kind = {lineKind.other} THEN l.amount_vnd
+      ELSE -l.amount_vnd
+    END AS vnd,
     l.fund_id, COALESCE(l.carrier_id, 0) AS carrier_id, l.note, l.created_by, NULL::bigint AS recovery_id, false AS is_cancelled
   FROM bad
-  JOIN order_lines l ON l.company_id = $company_id AND l.order_id = bad.order_id AND l.status = 1 AND l.kind <> 9
+  JOIN order_lines l ON l.company_id = $company_id AND l.order_id = bad.order_id AND l.status = {lineStatus.posted} AND l.kind <> {lineKind.staffFee}
   WHERE l.journal_id IS DISTINCT FROM bad.journal_id
   UNION ALL
-  SELECT COALESCE(decided_at, created_at), id, day, code, 0, -amount_vnd, NULL, 0, note, COALESCE(decided_by, created_by), NULL, status = 4
+  SELECT COALESCE(decided_at, created_at), id, day, code, 0, -amount_vnd, NULL, 0, note, COALESCE(decided_by, created_by), NULL, status = {badDebtState.cancelled}
   FROM bad
   UNION ALL
   SELECT r.created_at, r.id, r.day, r.code, -1, -r.amount_vnd, r.fund_id, 0, r.note, r.created_by, r.id, r.reversal_id IS NOT NULL

@@ -1,12 +1,14 @@
 import { requestKind, requestStatus } from '@cardpro/contract/audit/approvals'
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { badDebtState, type badDebts, lossReasons, staffShareOf } from '@cardpro/contract/debts/badDebts'
+import { accountKind } from '@cardpro/contract/money/accounts'
 import { lineKind } from '@cardpro/contract/orders/orderMoney'
+import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { attachFile } from '#files/files.service.ts'
 import { findCarriers, usableCarrier } from '#funds/places.service.ts'
+import type { Account } from '#ledger/ledger.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
-import { type Account, accountKind } from '#ledger/ledger.service.ts'
 import { aboutOrder, counterpartyOf } from '#orders/lines/actions.service.ts'
 import { addVoucherLines } from '#orders/lines/voucherLines.service.ts'
 import { ensureRight, oneShop, type WriteCtx } from '#platform/context.ts'
@@ -15,12 +17,13 @@ import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
-import { ask, findWaitingFor, settle } from '#requests/requests.service.ts'
+import { askRequest, findWaitingFor, settleRequest } from '#requests/requests.service.ts'
 import { ensureMayDecide, mayDecideVnd } from './badDebtLimit.ts'
 import { type Debtor, debtorOf, ensureOwed, lockDebtor } from './debtors.service.ts'
 import { type LockedBadDebt, lockBadDebt } from './lockBadDebt.ts'
 
 const sql = loadSql(import.meta.url, './badDebts.sql')
+const IdRow = z.object({ id: z.number() })
 
 type Add = Input<typeof badDebts.add>
 type Added = Data<typeof badDebts.add>
@@ -42,14 +45,14 @@ export async function addBadDebt(ctx: WriteCtx, input: Add): Promise<Added> {
     note,
   }
   const most = await mayDecideVnd(ctx, debtor.customerId)
-  await insert(ctx, asked, debtor)
+  await insertBadDebt(ctx, asked, debtor)
   for (const fileId of input.FileIDs)
     await attachFile(ctx, fileId, { owner: { kind: 'badDebt', id: asked.id }, field: 'FileIDs' })
   if (most === null || asked.amountVnd <= most) {
     const { code, journalId } = await postLoss(ctx, asked, debtor)
     return { ExpenseCardID: asked.id, Code: code, JournalID: journalId, NeedApproval: false }
   }
-  await ask(ctx, {
+  await askRequest(ctx, {
     kind: requestKind.writeOff,
     objectId: asked.id,
     refId: asked.id,
@@ -68,7 +71,7 @@ function staffOf({ StaffPercent, StaffID }: Add): number | null {
   return StaffID ?? null
 }
 
-/** Another user agrees: it is posted today, as things stand now. */
+/** Another user approves: it is posted today, by the present debt. */
 export async function approveBadDebt(ctx: WriteCtx, id: number): Promise<void> {
   const seen = await lockBadDebt(ctx, id, { isFirst: true })
   const debtor = await lockDebtor(ctx, seen)
@@ -101,7 +104,7 @@ export async function withdraw(ctx: WriteCtx, bad: LockedBadDebt, reason: string
     const isOwn = asked.authorId === ctx.userId
     if (!isOwn) ensureRight(ctx, 'badExpense.approve')
     const event = isOwn ? 'approval.withdraw' : 'approval.refuse'
-    await settle(ctx, asked, { status: requestStatus.refused, event, note: reason })
+    await settleRequest(ctx, asked, { status: requestStatus.refused, event, note: reason })
   }
   await dropBadDebt(ctx, bad.id, reason)
 }
@@ -114,10 +117,10 @@ type Loss = {
   reason: number
   note: string
 }
-type Done = { code: string; journalId: number }
+type LossVoucher = { code: string; journalId: number }
 
 /** Dr 8112 what the shop bears, Dr 141 what staff makes good, Cr 131. */
-async function postLoss(ctx: WriteCtx, loss: Loss, debtor: Debtor): Promise<Done> {
+async function postLoss(ctx: WriteCtx, loss: Loss, debtor: Debtor): Promise<LossVoucher> {
   const shopId = oneShop(ctx)
   const code = await nextVoucher(ctx, shopId, { kind: 'NX', day: ctx.today })
   const staffVnd = staffShareOf(loss.amountVnd, loss.staffPercent)
@@ -169,19 +172,23 @@ const withoutOrder = ({ customerId, cardId }: Debtor) => ({
   ...(cardId !== null && { card: cardId }),
 })
 
-type Kept = { amountVnd: number; journalId: number; carrierId: number | null; note: string }
+type BadDebtLine = { amountVnd: number; journalId: number; carrierId: number | null; note: string }
 
 /** The order owes that much less: its status follows. */
-async function keepOnOrder(ctx: WriteCtx, { order }: Debtor, { amountVnd, carrierId, ...line }: Kept): Promise<void> {
+async function keepOnOrder(
+  ctx: WriteCtx,
+  { order }: Debtor,
+  { amountVnd, carrierId, ...line }: BadDebtLine,
+): Promise<void> {
   if (!order) return
   const carrier = carrierId === null ? {} : { carrierId }
   const written = { kind: lineKind.other, event: 'badDebt.add' } as const
   await addVoucherLines(ctx, [{ ...line, ...carrier, orderId: order.id, amountVnd: -amountVnd }], written)
 }
 
-type Said = { loss: Loss; debtor: Debtor; code: string; staffVnd: number }
+type LossLogEntry = { loss: Loss; debtor: Debtor; code: string; staffVnd: number }
 
-async function recordLoss(ctx: WriteCtx, { loss, debtor, code, staffVnd }: Said): Promise<void> {
+async function recordLoss(ctx: WriteCtx, { loss, debtor, code, staffVnd }: LossLogEntry): Promise<void> {
   await audit.record(ctx, {
     menu: 'badExpense',
     event: 'badDebt.add',
@@ -198,7 +205,7 @@ async function recordLoss(ctx: WriteCtx, { loss, debtor, code, staffVnd }: Said)
   })
 }
 
-const insert = (ctx: WriteCtx, loss: Loss, debtor: Debtor): Promise<number> =>
+const insertBadDebt = (ctx: WriteCtx, loss: Loss, debtor: Debtor): Promise<number> =>
   ctx.db.run(sql('insert'), {
     company_id: ctx.companyId,
     id: loss.id,
@@ -215,9 +222,9 @@ const insert = (ctx: WriteCtx, loss: Loss, debtor: Debtor): Promise<number> =>
     user_id: ctx.userId,
   })
 
-type Posted = { code: string; journalId: number; staffVnd: number }
+type LossPosting = { code: string; journalId: number; staffVnd: number }
 
-const markPosted = (ctx: WriteCtx, id: number, { code, journalId, staffVnd }: Posted): Promise<number> =>
+const markPosted = (ctx: WriteCtx, id: number, { code, journalId, staffVnd }: LossPosting): Promise<number> =>
   ctx.db.run(sql('mark_posted'), {
     company_id: ctx.companyId,
     id,
@@ -228,3 +235,15 @@ const markPosted = (ctx: WriteCtx, id: number, { code, journalId, staffVnd }: Po
     user_id: ctx.userId,
     at: ctx.now.toISOString(),
   })
+
+/** What was written off of a merged customer is the surviving one's. */
+export const moveBadDebts = (ctx: WriteCtx, { from, to }: { from: number; to: number }): Promise<number> =>
+  ctx.db.run(sql('move'), { company_id: ctx.companyId, shop_id: oneShop(ctx), from_id: from, to_id: to })
+
+/** Bad debts stay, without their notes and cancel reasons. Returns their ids. */
+export async function eraseBadDebts(ctx: WriteCtx, customerIds: number[]): Promise<number[]> {
+  const shop = { company_id: ctx.companyId, shop_id: oneShop(ctx) }
+  const ids = (await ctx.db.rows(sql('erase'), { ...shop, customer_ids: customerIds }, IdRow)).map(({ id }) => id)
+  await ctx.db.run(sql('erase_recoveries'), { ...shop, ids })
+  return ids
+}

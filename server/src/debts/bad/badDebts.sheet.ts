@@ -1,10 +1,10 @@
 import type { Summary } from '@cardpro/contract/basic/call'
 import { type BadDebt, badDebtState, badDebtStates, type badDebts, lossReasons } from '@cardpro/contract/debts/badDebts'
-import { by, columnsOf, listSheet, onDay, word } from '#excel/excel.service.ts'
+import { columnsOf, listSheet, ofRecord, onDay, word } from '#excel/excel.service.ts'
 import { listBadDebts } from './badDebtList.service.ts'
 
 type List = typeof badDebts.getByConditions
-const col = columnsOf<BadDebt, Summary<List>>()
+const column = columnsOf<BadDebt, Summary<List>>()
 
 export const badDebtSheet = listSheet<List>({
   kind: 'excel.badDebts',
@@ -14,22 +14,22 @@ export const badDebtSheet = listSheet<List>({
   file: 'no-xau',
   read: listBadDebts,
   columns: [
-    col.day('Date', 'Ngày'),
-    col.text('Code', 'Số phiếu', { of: 'Date', width: 18 }),
-    col.text('CustomerName', 'Khách', { width: 26 }),
-    col.text('Masked', 'Thẻ', { width: 18 }),
-    col.made('Nguyên nhân', ({ Reason }) => lossReasons[Reason], { of: 'Reason' }),
-    col.money('Amount', 'Số tiền mất', { total: 'Lost' }),
-    col.money('Recovered', 'Đã thu lại', { total: 'Recovered' }),
-    col.money('Left', 'Còn', { total: 'Left' }),
-    col.money('StaffAmount', 'Nhân viên đền', { of: 'StaffName', total: 'Staff' }),
-    col.text('StaffName', 'Nhân viên', { width: 22 }),
-    col.made('Trạng thái', ({ Status }) => badDebtStates[Status], { of: 'Status' }),
-    col.text('ScheduleCode', 'Đơn', { width: 18 }),
-    col.text('Note', 'Ghi chú', { of: 'Reason', width: 40 }),
-    col.text('CreatedBy', 'Người đề nghị', { of: 'Status', width: 22 }),
-    col.text('DecidedBy', 'Người duyệt', { of: 'Status', width: 22 }),
-    col.text('CancelReason', 'Lý do hủy', { of: 'Status', width: 30 }),
+    column.day('Date', 'Ngày'),
+    column.text('Code', 'Số phiếu', { of: 'Date', width: 18 }),
+    column.text('CustomerName', 'Khách', { width: 26 }),
+    column.text('Masked', 'Thẻ', { width: 18 }),
+    column.made('Nguyên nhân', ({ Reason }) => lossReasons[Reason], { of: 'Reason' }),
+    column.money('Amount', 'Số tiền mất', { total: 'Lost' }),
+    column.money('Recovered', 'Đã thu lại', { total: 'Recovered' }),
+    column.money('Left', 'Còn', { total: 'Left' }),
+    column.money('StaffAmount', 'Nhân viên đền', { of: 'StaffName', total: 'Staff' }),
+    column.text('StaffName', 'Nhân viên', { width: 22 }),
+    column.made('Trạng thái', ({ Status }) => badDebtStates[Status], { of: 'Status' }),
+    column.text('ScheduleCode', 'Đơn', { width: 18 }),
+    column.text('Note', 'Ghi chú', { of: 'Reason', width: 40 }),
+    column.text('CreatedBy', 'Người đề nghị', { of: 'Status', width: 22 }),
+    column.text('DecidedBy', 'Người duyệt', { of: 'Status', width: 22 }),
+    column.text('CancelReason', 'Lý do hủy', { of: 'Status', width: 30 }),
   ],
   apart: {
     title: 'Chờ duyệt, đã hủy',
@@ -41,7 +41,7 @@ export const badDebtSheet = listSheet<List>({
     fromDate: onDay('Từ ngày'),
     toDate: onDay('Đến ngày'),
     Status: word('Trạng thái', badDebtStates),
-    CustomerID: by('Của một khách'),
+    CustomerID: ofRecord('Của một khách'),
     GeneralSearch: word('Tìm'),
   },
 })

@@ -4,12 +4,12 @@ INSERT INTO bad_debts (
   company_id, id, shop_id, customer_id, card_id, order_id, status, amount_vnd, staff_percent, staff_id, reason, note, day, created_by
 )
 VALUES (
-  $company_id, $id, $shop_id, $customer_id, $card_id, $order_id, 0, $amount_vnd, $staff_percent, $staff_id, $reason, $note, $day, $user_id
+  $company_id, $id, $shop_id, $customer_id, $card_id, $order_id, {badDebtState.waiting}, $amount_vnd, $staff_percent, $staff_id, $reason, $note, $day, $user_id
 );
 
 -- name: mark_posted
 UPDATE bad_debts
-SET status = 1, code = $code, staff_vnd = $staff_vnd, day = $day, journal_id = $journal_id, decided_by = $user_id, decided_at = $at
+SET status = {badDebtState.posted}, code = $code, staff_vnd = $staff_vnd, day = $day, journal_id = $journal_id, decided_by = $user_id, decided_at = $at
 WHERE company_id = $company_id
   AND id = $id;
 
@@ -35,15 +35,15 @@ WHERE b.company_id = $company_id
 
 -- name: drop
 UPDATE bad_debts
-SET status = 4, cancelled_by = $user_id, cancelled_at = $at, cancel_reason = $reason
+SET status = {badDebtState.cancelled}, cancelled_by = $user_id, cancelled_at = $at, cancel_reason = $reason
 WHERE company_id = $company_id
   AND shop_id = $shop_id
   AND id = $id
-  AND status = 0;
+  AND status = {badDebtState.waiting};
 
 -- name: cancel
 UPDATE bad_debts
-SET status = 4, reversal_id = $reversal_id, cancelled_by = $user_id, cancelled_at = $at, cancel_reason = $reason
+SET status = {badDebtState.cancelled}, reversal_id = $reversal_id, cancelled_by = $user_id, cancelled_at = $at, cancel_reason = $reason
 WHERE company_id = $company_id
   AND id = $id;
 
@@ -54,13 +54,13 @@ SELECT
   COALESCE((
     SELECT sum(b.amount_vnd)
     FROM bad_debts b
-    WHERE b.company_id = $company_id AND b.customer_id = $customer_id AND b.shop_id = s.id AND b.status = 1
+    WHERE b.company_id = $company_id AND b.customer_id = $customer_id AND b.shop_id = s.id AND b.status = {badDebtState.posted}
       AND b.decided_by = $user_id AND b.decided_at > $now::timestamptz - interval '1 day'
   ), 0)::bigint + COALESCE((
     SELECT sum(h.amount_vnd)
     FROM swipe_holds h
     JOIN orders o ON o.company_id = $company_id AND o.id = h.order_id AND o.customer_id = $customer_id
-    WHERE h.company_id = $company_id AND h.shop_id = s.id AND h.status = 4 AND h.lost_by = $user_id
+    WHERE h.company_id = $company_id AND h.shop_id = s.id AND h.status = {holdStatus.borne} AND h.lost_by = $user_id
       AND h.lost_at > $now::timestamptz - interval '1 day'
   ), 0)::bigint AS "usedVnd"
 FROM shops s

@@ -7,7 +7,7 @@ import type { FundRow } from '#funds/funds.service.ts'
 import { findCarriers } from '#funds/places.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
 import { lockOrder } from '#orders/lines/actions.service.ts'
-import { ensureNotSettledSince } from '#orders/lines/settledSince.service.ts'
+import { ensureNotSettledSince } from '#orders/lines/laterSettlements.service.ts'
 import { cancelVoucherLines } from '#orders/lines/voucherLines.service.ts'
 import { lockCustomerForShare } from '#people/people.service.ts'
 import { ensureRight, oneShop, type WriteCtx } from '#platform/context.ts'
@@ -22,7 +22,7 @@ const sql = loadSql(import.meta.url, './badDebts.sql')
 
 type Cancelled = Data<typeof badDebts.delete>
 
-/** Takes a loss back, so that the debt stands again; one that waits is withdrawn. A second call answers like the first. */
+/** Cancels a loss, so that the debt is owed again; one that waits is withdrawn. A second call answers like the first. */
 export async function deleteBadDebt(
   ctx: WriteCtx,
   input: Input<typeof badDebts.delete>,
@@ -45,10 +45,10 @@ export async function deleteBadDebt(
   }
   ensureNothingCameBack(bad)
   if (!approval && (await asksForIt(ctx, bad, reason))) return { ReversalJournalID: 0, NeedApproval: true }
-  return { ReversalJournalID: await reverse(ctx, bad, reason), NeedApproval: false }
+  return { ReversalJournalID: await reverseBadDebt(ctx, bad, reason), NeedApproval: false }
 }
 
-async function reverse(ctx: WriteCtx, bad: LockedBadDebt, reason: string): Promise<number> {
+async function reverseBadDebt(ctx: WriteCtx, bad: LockedBadDebt, reason: string): Promise<number> {
   const { id, code, amountVnd } = bad
   const [journalId, staff] = [bad.journalId ?? 0, await carrierOf(ctx, bad)]
   const reversed = await ledger.reverse(ctx, [journalId], reason)
@@ -92,10 +92,10 @@ const asksForIt = (ctx: WriteCtx, bad: LockedBadDebt, reason: string): Promise<b
 const carrierOf = async (ctx: WriteCtx, { staffId }: LockedBadDebt): Promise<FundRow | undefined> =>
   staffId === null ? undefined : (await findCarriers(ctx, oneShop(ctx), [staffId])).get(staffId)
 
-type Taken = { reversed: ledger.Reversed; staff: FundRow | undefined }
+type StaffReversal = { reversed: ledger.Reversed; staff: FundRow | undefined }
 
 /** What staff has made good since cannot be taken back from the advance. */
-function ensureNotMadeGood(ctx: WriteCtx, { staffVnd }: LockedBadDebt, { reversed, staff }: Taken): void {
+function ensureNotMadeGood(ctx: WriteCtx, { staffVnd }: LockedBadDebt, { reversed, staff }: StaffReversal): void {
   if (!staff || staff.mayGoNegative) return
   const leftVnd = reversed.balanceVnd(oneShop(ctx), staff.account)
   if (leftVnd >= 0) return

@@ -16,16 +16,16 @@ const sql = loadSql(import.meta.url, './debtors.sql')
 
 /** Whose debt it is: of an order, or of a customer without one. */
 export type Debtor = { customerId: number; cardId: number | null; order: LockedOrder | null; code: string }
-type Named = { customerId: number; cardId: number | null; orderId: number | null }
+type DebtorIds = { customerId: number; cardId: number | null; orderId: number | null }
 
 const OwedRow = z.object({ vnd: z.number() })
 const OrderRow = z.object({ customerId: z.number(), cardId: z.number() })
 const CardRow = z.object({ customerId: z.number(), owedIds: z.array(z.number()), owedCodes: z.array(z.string()) })
 
-type Asked = Input<typeof badDebts.add>
+type AddBadDebtInput = Input<typeof badDebts.add>
 
 /** Reads whom the caller names, before anything is locked. */
-export async function debtorOf(ctx: WriteCtx, input: Asked): Promise<Named> {
+export async function debtorOf(ctx: WriteCtx, input: AddBadDebtInput): Promise<DebtorIds> {
   const { ScheduleID, CardDataID, CustomerID } = input
   if (ScheduleID !== undefined) return debtorOfOrder(ctx, ScheduleID, input)
   if (CardDataID !== undefined) return debtorOfCard(ctx, CardDataID, input)
@@ -33,7 +33,11 @@ export async function debtorOf(ctx: WriteCtx, input: Asked): Promise<Named> {
   return { customerId: CustomerID, cardId: null, orderId: null }
 }
 
-async function debtorOfOrder(ctx: WriteCtx, id: number, { CustomerID, CardDataID }: Asked): Promise<Named> {
+async function debtorOfOrder(
+  ctx: WriteCtx,
+  id: number,
+  { CustomerID, CardDataID }: AddBadDebtInput,
+): Promise<DebtorIds> {
   const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), id }
   const order = await ctx.db.optional(sql('find_order'), params, OrderRow)
   if (!order) throw UserError.at('ScheduleID', 'Không có đơn hàng này trong cửa hàng', 'NOT_FOUND')
@@ -44,7 +48,7 @@ async function debtorOfOrder(ctx: WriteCtx, id: number, { CustomerID, CardDataID
   return { ...order, orderId: id }
 }
 
-async function debtorOfCard(ctx: WriteCtx, id: number, { CustomerID }: Asked): Promise<Named> {
+async function debtorOfCard(ctx: WriteCtx, id: number, { CustomerID }: AddBadDebtInput): Promise<DebtorIds> {
   const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), id, owed: orderStatus.owed }
   const card = await ctx.db.optional(sql('find_card'), params, CardRow)
   if (!card) throw UserError.at('CardDataID', 'Không có thẻ này trong cửa hàng', 'NOT_FOUND')
@@ -56,7 +60,7 @@ async function debtorOfCard(ctx: WriteCtx, id: number, { CustomerID }: Asked): P
 }
 
 /** Customer and order under lock: no merge, payment or swipe changes the debt until the transaction ends. */
-export async function lockDebtor(ctx: WriteCtx, { customerId, cardId, orderId }: Named): Promise<Debtor> {
+export async function lockDebtor(ctx: WriteCtx, { customerId, cardId, orderId }: DebtorIds): Promise<Debtor> {
   if (!(await lockCustomerForShare(ctx, customerId)))
     throw UserError.at('CustomerID', 'Không có khách hàng này trong cửa hàng', 'NOT_FOUND')
   if (orderId !== null) {
@@ -67,10 +71,10 @@ export async function lockDebtor(ctx: WriteCtx, { customerId, cardId, orderId }:
   return { customerId, cardId, order: null, code: `KH${no}` }
 }
 
-type Wanted = { amountVnd: number; field: string }
+type WriteOffAmount = { amountVnd: number; field: string }
 
-/** Only a debt that stands is written off, and no more of it than that; the posting looks once more, under lock. */
-export async function ensureOwed(ctx: WriteCtx, debtor: Debtor, { amountVnd, field }: Wanted): Promise<void> {
+/** Only an open debt is written off, and no more than its amount; the posting checks again, under lock. */
+export async function ensureOwed(ctx: WriteCtx, debtor: Debtor, { amountVnd, field }: WriteOffAmount): Promise<void> {
   if (debtor.order) return ensureOrderOwed(debtor.order, { amountVnd, field })
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), customer_id: debtor.customerId }
   const { vnd: owedVnd } = await ctx.db.one(sql('owed_without_order'), key, OwedRow)
@@ -78,7 +82,7 @@ export async function ensureOwed(ctx: WriteCtx, debtor: Debtor, { amountVnd, fie
   if (amountVnd > owedVnd) throw UserError.at(field, `Khách chỉ còn nợ ngoài đơn ${formatVnd(owedVnd)}`)
 }
 
-function ensureOrderOwed(order: LockedOrder, { amountVnd, field }: Wanted): void {
+function ensureOrderOwed(order: LockedOrder, { amountVnd, field }: WriteOffAmount): void {
   if (order.kind === orderKind.partnerSwipe)
     throw UserError.at('ScheduleID', `Đơn ${order.code} là đơn quẹt hộ đối tác, không có nợ của khách`)
   if (order.isCancelled) throw UserError.at('ScheduleID', `Đơn ${order.code} đã hủy`)

@@ -23,7 +23,7 @@ SELECT COALESCE(sum(a.debit_vnd - a.credit_vnd), 0)::bigint AS vnd
 FROM ledger_accounts a
 WHERE a.company_id = $company_id
   AND a.shop_id = $shop_id
-  AND a.kind = 131
+  AND a.kind = {account.customer}
   AND a.ref_id = 0
   AND a.owner_id = $customer_id;
 
@@ -44,7 +44,7 @@ SELECT NULL, '', NULL, NULL, '', a.debit_vnd - a.credit_vnd
 FROM ledger_accounts a
 WHERE a.company_id = $company_id
   AND a.shop_id = $shop_id
-  AND a.kind = 131
+  AND a.kind = {account.customer}
   AND a.ref_id = 0
   AND a.owner_id = $customer_id
   AND a.debit_vnd > a.credit_vnd

@@ -1,6 +1,7 @@
 import { requestKind } from '@cardpro/contract/audit/approvals'
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { cashBackStatus, type cashBacks } from '@cardpro/contract/debts/cashBacks'
+import { accountKind } from '@cardpro/contract/money/accounts'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { type FundRow, refuseOverdraft } from '#funds/funds.service.ts'
@@ -11,7 +12,7 @@ import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { type Approval, asksSecondPerson } from '#requests/requests.service.ts'
-import { ensureNotAssigned } from '../unknown/assigned.service.ts'
+import { ensureNotAssigned } from '../unknown/assignedMoney.service.ts'
 import { announceTo, fundOf, type LockedCashBack, lockCashBack, lockLots } from './cashBacks.service.ts'
 
 const sql = loadSql(import.meta.url, './cashBacks.sql')
@@ -124,15 +125,15 @@ async function takeBack(ctx: WriteCtx, cancelling: Cancelling, reason: string): 
     refuseOverdraft(reversed, homeId, { ...fund, spentVnd: amountVnd, field: 'paymentID' })
   for (const part of parts) ensureNotPaidAgain(reversed, part)
   const reversals = new Map(journalIds.map((id, index) => [id, reversed.ids[index] ?? 0]))
-  await keep(ctx, cancelling, { reversals, reason })
+  await keepCancels(ctx, cancelling, { reversals, reason })
   return reversals
 }
 
-type Taken = { fund: FundRow; amountVnd: number }
+type FundWithdrawal = { fund: FundRow; amountVnd: number }
 
 /** The funds that the money leaves again, each once. */
-async function fundsOf(ctx: WriteCtx, all: LockedCashBack[]): Promise<Taken[]> {
-  const taken = new Map<number, Taken>()
+async function fundsOf(ctx: WriteCtx, all: LockedCashBack[]): Promise<FundWithdrawal[]> {
+  const taken = new Map<number, FundWithdrawal>()
   for (const { fundId, amountVnd } of all) {
     const known = taken.get(fundId) ?? { fund: await fundOf(ctx, fundId), amountVnd: 0 }
     taken.set(fundId, { ...known, amountVnd: known.amountVnd + amountVnd })
@@ -142,7 +143,7 @@ async function fundsOf(ctx: WriteCtx, all: LockedCashBack[]): Promise<Taken[]> {
 
 /** A bill that was taken back is paid once more when that is undone: the bank must not have paid for it again meanwhile. */
 function ensureNotPaidAgain(reversed: ledger.Reversed, { shopId, lotId, posId, numberText }: PaidPart): void {
-  const lot = { kind: ledger.accountKind.posUnpaid, owner: posId, ref: lotId } as const
+  const lot = { kind: accountKind.posUnpaid, owner: posId, ref: lotId } as const
   if (reversed.balanceVnd(shopId, lot) >= 0) return
   throw new UserError(`Lô ${numberText} đã được trả lại sau khi bị đòi, hủy phiếu tiền về sau trước`, {
     code: 'BLOCKED',
@@ -150,9 +151,13 @@ function ensureNotPaidAgain(reversed: ledger.Reversed, { shopId, lotId, posId, n
   })
 }
 
-type Done = { reversals: ReadonlyMap<number, number>; reason: string }
+type PayoutReversals = { reversals: ReadonlyMap<number, number>; reason: string }
 
-async function keep(ctx: WriteCtx, { all, parts }: Cancelling, { reversals, reason }: Done): Promise<void> {
+async function keepCancels(
+  ctx: WriteCtx,
+  { all, parts }: Cancelling,
+  { reversals, reason }: PayoutReversals,
+): Promise<void> {
   const of = { company_id: ctx.companyId, ids: all.map(({ id }) => id), reason }
   const params = { ...of, journal_ids: [...reversals.keys()], reversal_ids: [...reversals.values()] }
   announceTo(

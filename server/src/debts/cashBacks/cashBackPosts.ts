@@ -1,12 +1,13 @@
+import { accountKind } from '@cardpro/contract/money/accounts'
 import type { FundRow } from '#funds/funds.service.ts'
-import { type Account, accountKind, type Journal } from '#ledger/ledger.service.ts'
+import type { Account, Journal } from '#ledger/ledger.service.ts'
 import type { LockedLot } from '#orders/swipes/lots.service.ts'
 import { newId } from '#platform/database/ids.ts'
 import type { NewHold } from '../holds/holds.service.ts'
 import { surplusAccount, transfersOf } from '../posMoney/lotPayments.service.ts'
 import type { Part } from './cashBacks.rules.ts'
 
-/** What a tiền về says before it is posted: of a draft, or of a statement. */
+/** A tiền về before it is posted: of a draft, or of a statement. */
 export type CashBackFacts = {
   id: number
   posId: number

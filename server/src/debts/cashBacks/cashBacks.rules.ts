@@ -9,7 +9,7 @@ export type OpenLot = Omit<LotShare, 'Apply'>
 type Allocation = Input<typeof cashBacks.payCashBack>['Allocations'][number]
 type DiffMode = Allocation['DiffMode']
 
-/** The oldest lô first, each as far as the money goes; one that gets nothing says so. */
+/** The oldest lô first, each as far as the money goes; `Apply` is 0 for one that gets nothing. */
 export function shareOut(lots: OpenLot[], amountVnd: number): LotShare[] {
   let leftVnd = amountVnd
   return lots.map((lot) => {
@@ -19,8 +19,8 @@ export function shareOut(lots: OpenLot[], amountVnd: number): LotShare[] {
   })
 }
 
-/** What one lô is to get, as a user or a statement tells it. `fees` are the differences of its bills that are known. */
-export type Wanted = {
+/** What one lô is to get, by a user or a statement. `fees`: the known differences of its bills. */
+export type LotAllocation = {
   lotId: number
   receivedVnd: number
   mode: DiffMode
@@ -29,12 +29,12 @@ export type Wanted = {
   seenDueVnd?: number | undefined
 }
 
-export const oldestFirst = (lots: OpenLot[], amountVnd: number): Wanted[] =>
+export const oldestFirst = (lots: OpenLot[], amountVnd: number): LotAllocation[] =>
   shareOut(lots, amountVnd)
     .filter(({ Apply }) => Apply > 0)
     .map(({ numberLoID, Apply }) => ({ lotId: numberLoID, receivedVnd: Apply, mode: diffMode.leaveOpen, fees: [] }))
 
-export const wantedOf = ({ numberLoID, Amount, DiffMode, Due, Fees }: Allocation): Wanted => ({
+export const wantedOf = ({ numberLoID, Amount, DiffMode, Due, Fees }: Allocation): LotAllocation => ({
   lotId: numberLoID,
   receivedVnd: Amount,
   mode: DiffMode,
@@ -82,10 +82,14 @@ export const withoutHeld = (lots: OpenLot[], heldVnd: ReadonlyMap<number, number
   lots.map((lot) => ({ ...lot, Due: lot.Due - (heldVnd.get(lot.numberLoID) ?? 0) }))
 
 /** `heldVnd`: of what lô the bank owes so much less, since bills of it are held by the same act. */
-type Paid = { amountVnd: number; heldVnd?: ReadonlyMap<number, number> }
+type PayoutAmounts = { amountVnd: number; heldVnd?: ReadonlyMap<number, number> }
 
 /** The parts of a payment, held to what the bank owes for each lô now. */
-export function partsOf(wanted: Wanted[], lots: OpenLot[], { amountVnd, heldVnd = new Map() }: Paid): Part[] {
+export function partsOf(
+  wanted: LotAllocation[],
+  lots: OpenLot[],
+  { amountVnd, heldVnd = new Map() }: PayoutAmounts,
+): Part[] {
   const byId = new Map(lots.map((lot) => [lot.numberLoID, lot]))
   const parts = wanted.map((one, index) => {
     const lot = byId.get(one.lotId)
@@ -102,7 +106,7 @@ export function partsOf(wanted: Wanted[], lots: OpenLot[], { amountVnd, heldVnd 
   return parts
 }
 
-function partOf({ lotId, receivedVnd, mode, fees }: Wanted, lot: OpenLot, field: string): Part {
+function partOf({ lotId, receivedVnd, mode, fees }: LotAllocation, lot: OpenLot, field: string): Part {
   const { numberText, Due: dueVnd } = lot
   const feesVnd = fees.reduce((sum, { vnd }) => sum + vnd, 0)
   // What bills are known to bring more or less is expected of the lô.

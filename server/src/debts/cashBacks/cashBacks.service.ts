@@ -3,7 +3,7 @@ import { addDays } from '@cardpro/contract/basic/dates'
 import { type CashBack, cashBacks, LotShare } from '@cardpro/contract/debts/cashBacks'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import { lineToBook } from '#bankLines/lines.service.ts'
+import { lineToBook } from '#bankLines/bankLines.service.ts'
 import { type FundRow, findFunds } from '#funds/funds.service.ts'
 import { postingDay } from '#ledger/days.service.ts'
 import { LockedLot } from '#orders/swipes/lots.service.ts'
@@ -17,7 +17,7 @@ import { safeNote } from '#platform/safeNote.ts'
 import { shareOut } from './cashBacks.rules.ts'
 
 const sql = loadSql(import.meta.url, './cashBacks.sql')
-const Terminal = z.object({ id: z.number(), name: z.string() })
+const PosRow = z.object({ id: z.number(), name: z.string() })
 const Draft = z.object({
   id: z.number(),
   posId: z.number(),
@@ -40,17 +40,17 @@ const Draft = z.object({
   at: z.string(),
 })
 export type LockedCashBack = z.infer<typeof Draft>
-type Of = { posId: number; withChildren: boolean }
+type PosScope = { posId: number; withChildren: boolean }
 
 type Add = typeof cashBacks.addCashBack
 type History = typeof cashBacks.getHistoryPayCashBack
 
-/** Begins a tiền về over the lô of a terminal: what the oldest of them would get. Nothing is posted. */
+/** Begins a tiền về over the lô of a POS: what the oldest of them would get. Nothing is posted. */
 export async function addCashBack(ctx: WriteCtx, input: Input<Add>): Promise<Data<Add>> {
   const shopId = oneShop(ctx)
-  const of = terminalOf(input)
+  const of = scopeOf(input)
   const key = { company_id: ctx.companyId, shop_id: shopId, pos_id: of.posId }
-  const terminal = await findTerminal(ctx, of)
+  const pos = await findPaidPos(ctx, of)
   const { day } = postingDay(ctx, input.Date)
   const fund = await fundOf(ctx, input.BankCardID)
   await lineToBook(ctx, { lineId: input.BankLineID, fundId: fund.id, amountVnd: input.Amount })
@@ -74,13 +74,13 @@ export async function addCashBack(ctx: WriteCtx, input: Input<Add>): Promise<Dat
     menu: 'posMoney',
     event: 'cashBack.draft',
     ref: { kind: 'pos', id: of.posId },
-    detail: { name: terminal.name, fund: fund.name, amount: input.Amount, date: day },
+    detail: { name: pos.name, fund: fund.name, amount: input.Amount, date: day },
   })
   const takenVnd = Preview.reduce((sum, { Apply }) => sum + Apply, 0)
   return { CashBackID: id, Preview, Unallocated: input.Amount - takenVnd }
 }
 
-function terminalOf({ PosID, posParentID }: { PosID?: number | undefined; posParentID?: number | undefined }): Of {
+function scopeOf({ PosID, posParentID }: { PosID?: number | undefined; posParentID?: number | undefined }): PosScope {
   if (PosID !== undefined && posParentID !== undefined)
     throw UserError.at('PosID', 'Chỉ chọn một máy POS, hoặc một máy POS cha')
   const posId = PosID ?? posParentID
@@ -88,12 +88,12 @@ function terminalOf({ PosID, posParentID }: { PosID?: number | undefined; posPar
   return { posId, withChildren: posParentID !== undefined }
 }
 
-export async function findTerminal(ctx: Ctx, { posId, withChildren }: Of): Promise<z.infer<typeof Terminal>> {
+export async function findPaidPos(ctx: Ctx, { posId, withChildren }: PosScope): Promise<z.infer<typeof PosRow>> {
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), pos_id: posId }
-  const terminal = await ctx.db.optional(sql('find_terminal'), key, Terminal)
-  if (!terminal)
+  const pos = await ctx.db.optional(sql('find_paid_pos'), key, PosRow)
+  if (!pos)
     throw UserError.at(withChildren ? 'posParentID' : 'PosID', 'Không có máy POS này trong cửa hàng', 'NOT_FOUND')
-  return terminal
+  return pos
 }
 
 export async function fundOf(ctx: WriteCtx, fundId: number): Promise<FundRow> {
@@ -102,10 +102,10 @@ export async function fundOf(ctx: WriteCtx, fundId: number): Promise<FundRow> {
   return fund
 }
 
-/** The lô of a terminal for which the bank still owes, oldest first; those of terminals below it may be other shops'. */
-export const openLots = (ctx: Ctx, { posId, withChildren }: Of): Promise<Omit<LotShare, 'Apply'>[]> =>
+/** The lô of a POS for which the bank still owes, oldest first; those of POS below it may be other shops'. */
+export const openLots = (ctx: Ctx, { posId, withChildren }: PosScope): Promise<Omit<LotShare, 'Apply'>[]> =>
   ctx.db.rows(
-    sql('open_lots_of_terminal'),
+    sql('open_lots_of_pos'),
     {
       company_id: ctx.companyId,
       shop_id: oneShop(ctx),

@@ -1,12 +1,12 @@
--- name: find_terminal
+-- name: find_paid_pos
 SELECT p.id, p.name
 FROM pos p
 WHERE p.company_id = $company_id
   AND p.shop_id = $shop_id
   AND p.id = $pos_id;
 
--- name: open_lots_of_terminal
--- The lô of a terminal, and of those below it in the shops that the caller may enter, for which the bank still owes, oldest first.
+-- name: open_lots_of_pos
+-- The lô of a POS, and of those below it in the shops that the caller may enter, for which the bank still owes, oldest first.
 SELECT
   l.id AS "numberLoID", l.shop_id AS "ShopID", s.name AS "ShopName", p.name AS "PosName", l.number_text AS "numberText", l.opened_on AS "Date",
   a.debit_vnd - a.credit_vnd AS "Due"
@@ -14,7 +14,7 @@ FROM pos p
 JOIN shops s ON s.company_id = $company_id AND s.id = p.shop_id
 JOIN lots l ON l.company_id = $company_id AND l.pos_id = p.id AND l.is_unpaid
 JOIN ledger_accounts a
-  ON a.company_id = $company_id AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.owner_id = l.pos_id AND a.ref_id = l.id AND a.debit_vnd > a.credit_vnd
+  ON a.company_id = $company_id AND a.shop_id = l.shop_id AND a.kind = {account.posUnpaid} AND a.owner_id = l.pos_id AND a.ref_id = l.id AND a.debit_vnd > a.credit_vnd
 WHERE p.company_id = $company_id
   AND (
     p.id = $pos_id AND p.shop_id = $shop_id
@@ -27,14 +27,14 @@ INSERT INTO cash_backs (company_id, id, shop_id, pos_id, with_children, fund_id,
 VALUES ($company_id, $id, $shop_id, $pos_id, $with_children, $fund_id, $amount_vnd, $day, $content, $ref_no, $line_id, $user_id, $at);
 
 -- name: replace_drafts
--- The caller has one draft of a terminal: those before it are posted no more.
+-- The caller has one draft of a POS: those before it are posted no more.
 UPDATE cash_backs
 SET replaced_by = $id
 WHERE company_id = $company_id
   AND shop_id = $shop_id
   AND pos_id = $pos_id
   AND created_by = $user_id
-  AND status = 0
+  AND status = {cashBackStatus.draft}
   AND replaced_by IS NULL
   AND id <> $id;
 
@@ -79,7 +79,7 @@ WHERE c.company_id = $company_id
   AND c.pos_id = $pos_id
   AND c.fund_id = $fund_id
   AND c.amount_vnd = $amount_vnd
-  AND c.status = 1
+  AND c.status = {cashBackStatus.posted}
   AND c.posted_at > now() - interval '2 minutes'
 ORDER BY c.id DESC
 LIMIT 1;
@@ -91,8 +91,8 @@ FROM swipes s
 WHERE s.company_id = $company_id
   AND s.id = ANY ($swipe_ids::bigint[])
   AND s.lot_id IS NOT NULL
-  AND s.status = 1
-  AND NOT EXISTS (SELECT FROM swipe_holds h WHERE h.company_id = $company_id AND h.swipe_id = s.id AND h.status <> 2);
+  AND s.status = {lineStatus.posted}
+  AND NOT EXISTS (SELECT FROM swipe_holds h WHERE h.company_id = $company_id AND h.swipe_id = s.id AND h.status <> {holdStatus.released});
 
 -- name: keep_posted
 -- A draft that is posted, or one that never was a draft.
@@ -101,11 +101,11 @@ INSERT INTO cash_backs (
   created_by, created_at, posted_at
 )
 VALUES (
-  $company_id, $id, $shop_id, $pos_id, $with_children, $fund_id, $amount_vnd, $unallocated_vnd, $day, $content, $ref_no, $statement_id, 1, $code, $journal_id,
-  $user_id, $at, $at
+  $company_id, $id, $shop_id, $pos_id, $with_children, $fund_id, $amount_vnd, $unallocated_vnd, $day, $content, $ref_no, $statement_id,
+  {cashBackStatus.posted}, $code, $journal_id, $user_id, $at, $at
 )
 ON CONFLICT (company_id, id) DO UPDATE
-SET status = 1, code = EXCLUDED.code, journal_id = EXCLUDED.journal_id, unallocated_vnd = EXCLUDED.unallocated_vnd, posted_at = EXCLUDED.posted_at;
+SET status = {cashBackStatus.posted}, code = EXCLUDED.code, journal_id = EXCLUDED.journal_id, unallocated_vnd = EXCLUDED.unallocated_vnd, posted_at = EXCLUDED.posted_at;
 
 -- name: insert_parts
 -- A lô of another shop has its payment in that shop's book.
@@ -133,7 +133,7 @@ ORDER BY p.lot_id;
 
 -- name: cancel_cash_backs
 UPDATE cash_backs c
-SET status = 2, reversal_id = n.reversal_id, cancel_reason = $reason
+SET status = {cashBackStatus.cancelled}, reversal_id = n.reversal_id, cancel_reason = $reason
 FROM unnest($journal_ids::bigint[], $reversal_ids::bigint[]) AS n (journal_id, reversal_id)
 WHERE c.company_id = $company_id
   AND c.id = ANY ($ids::bigint[])
@@ -141,7 +141,7 @@ WHERE c.company_id = $company_id
 
 -- name: cancel_parts
 UPDATE lot_payments p
-SET status = 2, reversal_id = n.reversal_id, cancel_reason = $reason
+SET status = {lotPaymentStatus.cancelled}, reversal_id = n.reversal_id, cancel_reason = $reason
 FROM unnest($journal_ids::bigint[], $reversal_ids::bigint[]) AS n (journal_id, reversal_id)
 WHERE p.company_id = $company_id
   AND p.cash_back_id = ANY ($ids::bigint[])
@@ -153,7 +153,7 @@ WITH found AS (
   FROM cash_backs c
   WHERE c.company_id = $company_id
     AND c.shop_id = ANY ($shop_ids::bigint[])
-    AND c.status <> 0
+    AND c.status <> {cashBackStatus.draft}
     AND ($pos_id::bigint IS NULL OR c.pos_id = $pos_id)
     AND c.day BETWEEN $from_day::date AND $to_day::date
 ),
@@ -199,7 +199,7 @@ SELECT
           ) AS rows
           FROM ledger_transfers t
           JOIN ledger_accounts d ON d.company_id = $company_id AND d.id = t.debit_account_id
-          CROSS JOIN LATERAL (SELECT CASE WHEN d.kind = 632 THEN t.amount_vnd ELSE -t.amount_vnd END AS vnd) AS kept
+          CROSS JOIN LATERAL (SELECT CASE WHEN d.kind = {account.posFee} THEN t.amount_vnd ELSE -t.amount_vnd END AS vnd) AS kept
           JOIN swipes s ON s.company_id = $company_id AND s.id = t.swipe_id
           WHERE t.company_id = $company_id AND t.journal_id = paid.journal_id AND t.lot_id = paid.lot_id
         ) AS fee ON paid.diff_mode = 2

@@ -30,7 +30,7 @@ const cancel = (paymentID: number) =>
 const standing = (kind: number) => rawBalance(server, desk.owner, { kind })
 
 describe('money for many lô is refused', () => {
-  test('without the right, for a terminal or a fund of another shop, without a terminal, and for wrong amounts', async () => {
+  test('without the right, for a POS or a fund of another shop, without a POS, and for wrong amounts', async () => {
     await desk.swiped()
     const seeing = await desk.owner.staff(['posMoney.view'])
     const input = { PosID: desk.pos, Amount: net, BankCardID: desk.fund }
@@ -48,7 +48,7 @@ describe('money for many lô is refused', () => {
     expect((await cancel(999)).Code).toBe('NOT_FOUND')
   })
 
-  test('as a whole where one lô gets more than is due, comes twice, is of another terminal, or all is too much', async () => {
+  test('as a whole where one lô gets more than is due, comes twice, is of another POS, or all is too much', async () => {
     const { lot } = await desk.swiped()
     const { lot: second } = await desk.swiped('000124')
     const CashBackID = await draft(1_500_000)
@@ -186,7 +186,7 @@ describe('money for many lô', () => {
     await expectSoundBooks(server, desk.owner)
   })
 
-  test('of a parent terminal reaches the lô of those below it', async () => {
+  test('of a parent POS reaches the lô of those below it', async () => {
     const child = await makePos(desk.owner, { fundId: desk.fund, Name: 'VCB 02', PosParentID: desk.pos, MaxDay: 0 })
     const order = await makeOrder(desk.owner, { Amount: 1_000_000 })
     await order.swipe([{ pos: child, amount: 1_000_000, lot: '000009' }])

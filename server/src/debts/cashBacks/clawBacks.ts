@@ -7,7 +7,7 @@ import type { Part } from './cashBacks.rules.ts'
 
 /**
  * A bill that was paid before and that the bank takes back within what it pays now: its lô is owed its net again, and the bill is held.
- * `feeVnd`: what the bank takes beyond the net, a fee of the terminal about the bill.
+ * `feeVnd`: what the bank takes beyond the net, a fee of the POS about the bill.
  */
 export type ClawBack = { swipeId: number; lotId: number; vnd: number; feeVnd: number }
 

@@ -8,7 +8,7 @@ import { expectSoundBooks, fundBalance, rawBalance } from '#test/orderBooks.ts'
 import { makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-// The bank pays the terminals of two shops as one sum into a fund of the first. Swipes of 1.000.000 at 1,1 %: 989.000 each.
+// The bank pays the POS of two shops as one sum into a fund of the first. Swipes of 1.000.000 at 1,1 %: 989.000 each.
 const server = testServer()
 const net = 989_000
 
@@ -125,7 +125,7 @@ describe('what the bank owes, as it pays', () => {
   const groups = async (user = owner, more: object = {}) =>
     (await user.done(cashBacks.getAllPosCashBackCompany, { ...more })).Data
 
-  test('stands under the terminal that it pays for, with those of other shops below it, each with its lô and bills', async () => {
+  test('stands under the POS that it pays for, with those of other shops below it, each with its lô and bills', async () => {
     expect(await groups()).toMatchObject([
       {
         PosID: parent,

@@ -1,5 +1,5 @@
 import type { Input } from '@cardpro/contract/basic/call'
-import type { cashBacks, OpenBill, PaidTerminal } from '@cardpro/contract/debts/cashBacks'
+import type { cashBacks, OpenBill, PaidPos } from '@cardpro/contract/debts/cashBacks'
 import { z } from 'zod'
 import { type Ctx, can } from '#platform/context.ts'
 import { readPeriod } from '#platform/database/period.ts'
@@ -11,11 +11,11 @@ const sql = loadSql(import.meta.url, './paidGroups.sql')
 
 type Groups = typeof cashBacks.getAllPosCashBackCompany
 type Group = Page<Groups>['rows'][number]
-type StoredTerminal = Omit<PaidTerminal, 'Lots'> & { Lots: Omit<PaidTerminal['Lots'][number], 'Bills'>[] }
+type StoredPos = Omit<PaidPos, 'Lots'> & { Lots: Omit<PaidPos['Lots'][number], 'Bills'>[] }
 const Found = z.object({
   Total: z.number(),
   Due: z.number(),
-  Rows: z.custom<(Omit<Group, 'Terminals'> & { Terminals: StoredTerminal[] })[]>(Array.isArray),
+  Rows: z.custom<(Omit<Group, 'Terminals'> & { Terminals: StoredPos[] })[]>(Array.isArray),
 })
 const BillRow = z.object({
   lotId: z.number(),
@@ -28,7 +28,7 @@ const BillRow = z.object({
   Named: z.number(),
 })
 
-/** What the bank owes by the terminal that it pays for: with those below it, in whatever shop of the caller they stand. */
+/** What the bank owes by the POS that it pays for: with those below it, in any shop of the caller. */
 export async function listPaidGroups(ctx: Ctx, input: Input<Groups>): Promise<Page<Groups>> {
   const { Rows, Total, Due } = await ctx.db.one(
     sql('paid_groups'),
@@ -49,7 +49,7 @@ export async function listPaidGroups(ctx: Ctx, input: Input<Groups>): Promise<Pa
   const withBills = (lot: (typeof lots)[number]) => ({ ...lot, Bills: bills && (bills.get(lot.numberLoID) ?? []) })
   const rows = Rows.map((group) => ({
     ...group,
-    Terminals: group.Terminals.map((terminal) => ({ ...terminal, Lots: terminal.Lots.map(withBills) })),
+    Terminals: group.Terminals.map((pos) => ({ ...pos, Lots: pos.Lots.map(withBills) })),
   }))
   return { rows, total: Total, summary: { Due } }
 }
@@ -61,7 +61,7 @@ function daysOf(ctx: Ctx, input: Input<Groups>) {
   return { from_day: from, to_day: to }
 }
 
-async function billsOf(ctx: Ctx, lots: StoredTerminal['Lots']): Promise<Map<number, OpenBill[]>> {
+async function billsOf(ctx: Ctx, lots: StoredPos['Lots']): Promise<Map<number, OpenBill[]>> {
   const params = {
     company_id: ctx.companyId,
     own_shop_ids: ctx.ownShopIds,

@@ -1,7 +1,7 @@
 -- name: paid_groups
--- What the bank owes, by the terminal that it pays for, with those below it, and the lô of each, oldest first. One that is asked for
+-- What the bank owes, by the POS that it pays for, with those below it, and the lô of each, oldest first. One that is asked for
 -- stands by itself.
-WITH terminal AS (
+WITH one_pos AS (
   SELECT p.id, p.name, p.shop_id, s.name AS shop_name, top.id AS top_id
   FROM pos p
   JOIN shops s ON s.company_id = $company_id AND s.id = p.shop_id
@@ -13,11 +13,11 @@ WITH terminal AS (
 ),
 open AS (
   SELECT
-    terminal.*, l.id AS lot_id, l.number_text, l.opened_on, a.debit_vnd - a.credit_vnd AS due_vnd
-  FROM terminal
-  JOIN lots l ON l.company_id = $company_id AND l.pos_id = terminal.id AND l.is_unpaid
+    one_pos.*, l.id AS lot_id, l.number_text, l.opened_on, a.debit_vnd - a.credit_vnd AS due_vnd
+  FROM one_pos
+  JOIN lots l ON l.company_id = $company_id AND l.pos_id = one_pos.id AND l.is_unpaid
   JOIN ledger_accounts a
-    ON a.company_id = $company_id AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.owner_id = l.pos_id AND a.ref_id = l.id AND a.debit_vnd > a.credit_vnd
+    ON a.company_id = $company_id AND a.shop_id = l.shop_id AND a.kind = {account.posUnpaid} AND a.owner_id = l.pos_id AND a.ref_id = l.id AND a.debit_vnd > a.credit_vnd
   WHERE $from_day::date IS NULL OR l.opened_on BETWEEN $from_day::date AND $to_day::date
 ),
 below AS (
@@ -37,7 +37,7 @@ below AS (
   GROUP BY top_id, id, name, shop_id, shop_name
 ),
 paid AS (
-  SELECT top_id, sum(due_vnd)::bigint AS due_vnd, jsonb_agg(row ORDER BY id <> top_id, name COLLATE "vi-x-icu", id) AS terminals
+  SELECT top_id, sum(due_vnd)::bigint AS due_vnd, jsonb_agg(row ORDER BY id <> top_id, name COLLATE "vi-x-icu", id) AS pos_list
   FROM below
   GROUP BY top_id
 ),
@@ -52,7 +52,7 @@ SELECT
       SELECT jsonb_agg(
         jsonb_build_object(
           'PosID', p.id, 'Name', p.name, 'TID', p.tid, 'BankCode', p.bank_code, 'ShopID', p.shop_id, 'ShopName', s.name, 'BankCardID', f.id, 'FundName', f.name,
-          'Due', page.due_vnd, 'Terminals', page.terminals
+          'Due', page.due_vnd, 'Terminals', page.pos_list
         )
         ORDER BY page.due_vnd DESC, page.top_id
       )
@@ -72,7 +72,7 @@ SELECT
   COALESCE((
     SELECT sum(b.credited_vnd)
     FROM bill_payments b
-    JOIN cash_backs paid ON paid.company_id = $company_id AND paid.id = b.cash_back_id AND paid.status = 1
+    JOIN cash_backs paid ON paid.company_id = $company_id AND paid.id = b.cash_back_id AND paid.status = {cashBackStatus.posted}
     WHERE b.company_id = $company_id AND b.swipe_id = s.id AND b.lot_id = s.lot_id
   ), 0)::bigint AS "Named"
 FROM swipes s
@@ -81,6 +81,6 @@ JOIN cards c ON c.company_id = $company_id AND c.id = o.card_id
 WHERE s.company_id = $company_id
   AND s.lot_id = ANY ($lot_ids::bigint[])
   AND COALESCE(s.pos_shop_id, s.shop_id) = ANY ($own_shop_ids::bigint[])
-  AND s.status = 1
-  AND NOT EXISTS (SELECT FROM swipe_holds h WHERE h.company_id = $company_id AND h.swipe_id = s.id AND h.status <> 2)
+  AND s.status = {lineStatus.posted}
+  AND NOT EXISTS (SELECT FROM swipe_holds h WHERE h.company_id = $company_id AND h.swipe_id = s.id AND h.status <> {holdStatus.released})
 ORDER BY s.posted_on DESC, s.swiped_at DESC, s.id DESC;

@@ -1,12 +1,12 @@
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { diffMode } from '@cardpro/contract/debts/posMoneyRows'
+import { accountKind } from '@cardpro/contract/money/accounts'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { refuseOverdraft } from '#funds/funds.service.ts'
 import { postingDay } from '#ledger/days.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
-import { accountKind } from '#ledger/ledger.service.ts'
 import { type LockedLot, refreshUnpaid } from '#orders/swipes/lots.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { nextVoucher } from '#platform/database/counters.ts'
@@ -14,12 +14,12 @@ import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { holdJournal, keepHolds, type NewHold, planHold } from '../holds/holds.service.ts'
-import { ensureMoneyAfterSwipes } from '../posMoney/lotDays.ts'
+import { ensureMoneyAfterSwipes } from '../posMoney/lotMoney.ts'
 import { ensureAfterOpening } from '../posMoney/lotOpenings.service.ts'
 import { type FeeOfBill, lotAccount } from '../posMoney/lotPayments.service.ts'
 import { type CashBackFacts, journalsOf, lotOf, type Paying, shopsOf } from './cashBackPosts.ts'
 import { lotChanged, type Part, partsOf } from './cashBacks.rules.ts'
-import { announceTo, findTerminal, fundOf, lockLots, openLots } from './cashBacks.service.ts'
+import { announceTo, findPaidPos, fundOf, lockLots, openLots } from './cashBacks.service.ts'
 import { type ClawBack, oneOfEachLot, planClawBacks } from './clawBacks.ts'
 
 const sql = loadSql(import.meta.url, './cashBacks.sql')
@@ -41,10 +41,10 @@ type LotPaid = {
   incomeVnd: number
 }
 
-/** Money of the bank for lô of a terminal of the caller's shop, told bill by bill. */
+/** Money of the bank for lô of a POS of the caller's shop, bill by bill. */
 export type NewCashBack = {
   posId: number
-  /** Also the lô of the terminals below it, in whatever shop that the caller may enter. */
+  /** Also the lô of the POS below it, in whatever shop that the caller may enter. */
   withChildren: boolean
   /** Of the caller's shop. */
   fundId: number
@@ -89,7 +89,7 @@ export async function postCashBacks(ctx: WriteCtx, wanted: NewCashBack[]): Promi
 async function payingOf(ctx: WriteCtx, wanted: NewCashBack, lots: Paying['lots']): Promise<Paying> {
   const { posId, withChildren, content, refNo, unallocatedVnd, source, clawBacks = [] } = wanted
   const of = { posId, withChildren }
-  const { name: posName } = await findTerminal(ctx, of)
+  const { name: posName } = await findPaidPos(ctx, of)
   const fund = await fundOf(ctx, wanted.fundId)
   const { day } = postingDay(ctx, wanted.day)
   const paidVnd = wanted.lots.reduce((sum, { receivedVnd }) => sum + receivedVnd, unallocatedVnd)
@@ -139,7 +139,7 @@ const withIncome = (part: Part, incomeVnd: number): Part =>
         split: { ...part.split, surplusVnd: incomeVnd, surplusTo: accountKind.otherIncome },
       }
 
-/** Whether the day fits each lô, and the bills that differ stand in theirs. The lô are locked. */
+/** Refuses a day that does not fit a lô, and a bill with a difference that is not in its lô. The lô are locked. */
 export async function ensureFits(ctx: WriteCtx, paying: Paying): Promise<void> {
   for (const part of paying.parts) await ensureDayFits(ctx, lotOf(paying, part), { part, day: paying.draft.day })
   const named = paying.parts.flatMap(({ lotId, numberText, fees }) =>
@@ -168,7 +168,7 @@ async function ensureDayFits(ctx: WriteCtx, lot: LockedLot, { part, day }: { par
 }
 
 /** A tiền về with its number and its journals by shop. */
-type Made = { paying: Paying; code: string; journalIds: ReadonlyMap<number, number> }
+type PayoutPosting = { paying: Paying; code: string; journalIds: ReadonlyMap<number, number> }
 
 /** Posts what `ensureFits` let through, all in one posting. */
 export async function postPayings(ctx: WriteCtx, payings: Paying[]): Promise<PostedCashBack[]> {
@@ -189,7 +189,7 @@ export async function postPayings(ctx: WriteCtx, payings: Paying[]): Promise<Pos
     const own = shopsOf(paying).map((shopId) => [shopId, ids.shift() ?? 0] as const)
     return { paying, code, journalIds: new Map(own) }
   })
-  await keep(ctx, made)
+  await keepPayouts(ctx, made)
   await keepHolds(ctx, holds, `Ngân hàng chưa trả, treo khi ghi ${made[0]?.code ?? ''}`)
   await keepHolds(ctx, clawed, `Ngân hàng đòi lại, trừ trong ${made[0]?.code ?? ''}`)
   return made.map((one) => ({
@@ -199,7 +199,7 @@ export async function postPayings(ctx: WriteCtx, payings: Paying[]): Promise<Pos
   }))
 }
 
-function ensureNoneOverpaid(payings: Paying[], posted: ledger.Posted): void {
+function ensureNoneOverpaid(payings: Paying[], posted: ledger.PostingResult): void {
   for (const paying of payings)
     for (const part of paying.parts) {
       const lot = lotOf(paying, part)
@@ -212,13 +212,13 @@ function ensureNoneOverpaid(payings: Paying[], posted: ledger.Posted): void {
   }
 }
 
-function journalIn({ journalIds }: Made, shopId: number): number {
+function journalIn({ journalIds }: PayoutPosting, shopId: number): number {
   const id = journalIds.get(shopId)
   if (id === undefined) throw new Error(`nothing was posted in shop ${shopId}`)
   return id
 }
 
-async function keep(ctx: WriteCtx, made: Made[]): Promise<void> {
+async function keepPayouts(ctx: WriteCtx, made: PayoutPosting[]): Promise<void> {
   const payings = made.map(({ paying }) => paying)
   announceTo(ctx, payings.flatMap(shopsOf))
   for (const one of made) await keepOne(ctx, one)
@@ -234,7 +234,7 @@ async function keep(ctx: WriteCtx, made: Made[]): Promise<void> {
   ])
 }
 
-async function keepOne(ctx: WriteCtx, made: Made): Promise<void> {
+async function keepOne(ctx: WriteCtx, made: PayoutPosting): Promise<void> {
   const { paying, code } = made
   const { homeId, draft, fund, unallocatedVnd } = paying
   const common = { company_id: ctx.companyId, user_id: ctx.userId, code, fund_id: fund.id, day: draft.day }
@@ -282,7 +282,7 @@ const partRow = ({ lotId, receivedVnd, mode, split }: Part) => ({
   diff_mode: mode,
 })
 
-function eventOf({ paying: { draft, fund, parts, unallocatedVnd }, code }: Made) {
+function eventOf({ paying: { draft, fund, parts, unallocatedVnd }, code }: PayoutPosting) {
   return {
     menu: 'posMoney',
     event: 'cashBack.add',

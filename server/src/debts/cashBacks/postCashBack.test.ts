@@ -166,7 +166,7 @@ describe('money that a statement tells', () => {
     expect(await fundBalance(desk.owner, desk.fund)).toBe(0)
   })
 
-  test('is posted with its bills, beside a draft of the same terminal, and undone only where it came from', async () => {
+  test('is posted with its bills, beside a draft of the same POS, and undone only where it came from', async () => {
     const draft = { PosID: desk.pos, Amount: 1_000, BankCardID: desk.fund }
     await desk.owner.done(cashBacks.addCashBack, draft)
     const posted = await inCall((ctx) => postCashBack(ctx, told(net30 + net12 - kept, [{ swipeId: bill, vnd: kept }])))

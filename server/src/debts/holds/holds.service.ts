@@ -1,10 +1,11 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import type { posHolds } from '@cardpro/contract/debts/holds'
 import { holdState } from '@cardpro/contract/debts/posMoneyRows'
+import { accountKind } from '@cardpro/contract/money/accounts'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import * as audit from '#audit/audit.service.ts'
+import type { Journal } from '#ledger/ledger.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
-import { accountKind, type Journal } from '#ledger/ledger.service.ts'
 import { lockOrder } from '#orders/lines/actions.service.ts'
 import { cancelVoucherLines } from '#orders/lines/voucherLines.service.ts'
 import { type LockedLot, setUnpaid } from '#orders/swipes/lots.service.ts'
@@ -14,7 +15,7 @@ import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { noPermission, UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
-import { readLotBalance } from '../posMoney/lotHold.ts'
+import { readLotBalance } from '../posMoney/lotMoney.ts'
 import { billOf, findSwipe, type Hold, type LockedSwipe, lockSwipe, Swipe } from './heldSwipe.ts'
 
 const sql = loadSql(import.meta.url, './holds.sql')
@@ -37,10 +38,10 @@ export async function holdSwipe(ctx: WriteCtx, input: Input<HoldCall>): Promise<
 }
 
 type Holding = { lot: LockedLot; swipes: Swipe[]; note: string; field: string }
-type Held = { heldVnd: number; remainVnd: number; journalIds: number[] }
+type HoldResult = { heldVnd: number; remainVnd: number; journalIds: number[] }
 
 /** Bills of a locked lô, each by a journal of its own. */
-async function holdSwipes(ctx: WriteCtx, { lot, swipes, note, field }: Holding): Promise<Held> {
+async function holdSwipes(ctx: WriteCtx, { lot, swipes, note, field }: Holding): Promise<HoldResult> {
   const holds = swipes.map((swipe) => holdOf(swipe, lot))
   const posted = await ledger.post(
     ctx,
@@ -58,7 +59,7 @@ async function holdSwipes(ctx: WriteCtx, { lot, swipes, note, field }: Holding):
   }
 }
 
-/** Treo lô: every bill of it that stands, has money to come, and is neither held nor lost. */
+/** Treo lô: every bill of it that is not cancelled, has money to come, and is neither held nor lost. */
 export async function holdLot(ctx: WriteCtx, lot: LockedLot, note: string): Promise<void> {
   const params = { company_id: ctx.companyId, shop_ids: ctx.shopIds, lot_id: lot.id }
   const swipes = await ctx.db.rows(sql('swipes_to_hold'), params, Swipe)
@@ -103,7 +104,7 @@ export async function keepHolds(ctx: WriteCtx, holds: NewHold[], note: string): 
       const of = { pos_id: lot.posId, lot_id: lot.id, order_id: swipe.orderId, swipe_id: swipe.id }
       return [
         ctx.db.run(sql('insert_hold'), { ...row, ...of, id, amount_vnd: amountVnd, journal_id: journalId }),
-        tell(ctx, { swipe, lot }, { event: 'swipe.hold', amountVnd, note }),
+        recordHoldEvent(ctx, { swipe, lot }, { event: 'swipe.hold', amountVnd, note }),
       ]
     }),
   )
@@ -127,7 +128,7 @@ export async function releaseSwipe(ctx: WriteCtx, input: Input<ReleaseCall>): Pr
   const { swipe, lot, hold } = locked
   if (!hold) throw UserError.at('LogWithdrawalID', 'Bill này không bị treo', 'NOT_HELD')
   const done =
-    hold.lossId === null ? await release(ctx, locked, hold) : await takeLossBack(ctx, { ...locked, hold }, reason)
+    hold.lossId === null ? await releaseHold(ctx, locked, hold) : await takeLossBack(ctx, { ...locked, hold }, reason)
   const { unpaidVnd, heldVnd } = await readLotBalance(ctx, lot.id)
   await Promise.all([
     setUnpaid(ctx, lot.id, unpaidVnd + heldVnd !== 0),
@@ -142,7 +143,7 @@ export async function releaseSwipe(ctx: WriteCtx, input: Input<ReleaseCall>): Pr
       unlost_id: done.unlostId,
       unlost_on: done.unlostOn,
     }),
-    tell(
+    recordHoldEvent(
       ctx,
       { swipe, lot },
       {
@@ -168,7 +169,7 @@ const inOrder = (ids: number[]): number[] => [...new Set(ids)].toSorted((a, b) =
 
 type Released = { releaseId: number; unlostId: number | null; unlostOn: string | null }
 
-async function release(ctx: WriteCtx, { swipe, lot }: LockedSwipe, hold: Hold): Promise<Released> {
+async function releaseHold(ctx: WriteCtx, { swipe, lot }: LockedSwipe, hold: Hold): Promise<Released> {
   const { id, amountVnd } = hold
   const [releaseId] = (await ledger.post(ctx, [journalOf(ctx, { swipe, lot, id, amountVnd }, 'release')])).ids
   if (releaseId === undefined || releaseId === null) throw new Error('a release above zero posted nothing')
@@ -222,7 +223,7 @@ export function accountsOf({ id, posId }: LockedLot) {
   return { unpaid: { kind: accountKind.posUnpaid, ...of }, withheld: { kind: accountKind.posHeld, ...of } } as const
 }
 
-type Told = {
+type HoldLogEntry = {
   event: 'swipe.hold' | 'swipe.release' | 'swipe.lose' | 'swipe.unlose'
   amountVnd: number
   note: string
@@ -230,10 +231,10 @@ type Told = {
   outcome?: number
 }
 
-export const tell = (
+export const recordHoldEvent = (
   ctx: WriteCtx,
   { swipe, lot }: { swipe: Swipe; lot: LockedLot },
-  { event, amountVnd, note, code = '', outcome }: Told,
+  { event, amountVnd, note, code = '', outcome }: HoldLogEntry,
 ): Promise<void> =>
   audit.record(ctx, {
     menu: 'posMoney',
@@ -259,3 +260,7 @@ function paidAlready({ numberText }: LockedLot, { leftVnd, wantedVnd, bills, fie
   const why = `${open}, ít hơn ${formatVnd(wantedVnd)} của ${what}: hủy phiếu tiền về trước`
   return UserError.at(field, why, 'LOT_PAID')
 }
+
+/** Erases the notes and release reasons of held bills of these orders. */
+export const eraseHolds = (ctx: WriteCtx, orderIds: number[]): Promise<number> =>
+  ctx.db.run(sql('forget'), { company_id: ctx.companyId, ids: orderIds })

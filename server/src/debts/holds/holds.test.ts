@@ -51,7 +51,7 @@ describe('holding a swipe is refused', () => {
     expect((await order.detail()).Swipes).toMatchObject([{ Hold: 0 }])
   })
 
-  test('where the bank has paid for it already, and where the terminal keeps all of it', async () => {
+  test('where the bank has paid for it already, and where the POS keeps all of it', async () => {
     const { id, lot } = await desk.swiped()
     await desk.pay(lot, 500_000)
     expect((await hold(id)).Errors).toEqual({
@@ -73,7 +73,7 @@ describe('holding a swipe is refused', () => {
 })
 
 describe('a held swipe', () => {
-  test('is shown in its lô, its terminal and its order, and comes back when it is released', async () => {
+  test('is shown in its lô, its POS and its order, and comes back when it is released', async () => {
     const { order, id, lot } = await desk.swiped()
     await desk.swiped()
     expect((await hold(id)).Data).toMatchObject({ Held: net, Remain: net })

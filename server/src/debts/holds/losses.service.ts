@@ -1,9 +1,10 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { lossOutcome, type posHolds } from '@cardpro/contract/debts/holds'
 import { holdState } from '@cardpro/contract/debts/posMoneyRows'
+import { accountKind } from '@cardpro/contract/money/accounts'
 import { lineKind } from '@cardpro/contract/orders/orderMoney'
+import type { Transfer } from '#ledger/ledger.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
-import { accountKind, type Transfer } from '#ledger/ledger.service.ts'
 import type { LockedOrder } from '#orders/lines/actions.service.ts'
 import { aboutOrder, counterpartyOf, lockOrder } from '#orders/lines/actions.service.ts'
 import { addVoucherLines } from '#orders/lines/voucherLines.service.ts'
@@ -15,9 +16,9 @@ import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { ensureMayDecide } from '../bad/badDebtLimit.ts'
-import { readLotBalance } from '../posMoney/lotHold.ts'
+import { readLotBalance } from '../posMoney/lotMoney.ts'
 import { billOf, findSwipe, lockSwipe, type Swipe } from './heldSwipe.ts'
-import { accountsOf, tell } from './holds.service.ts'
+import { accountsOf, recordHoldEvent } from './holds.service.ts'
 
 const sql = loadSql(import.meta.url, './holds.sql')
 
@@ -38,9 +39,9 @@ export async function loseSwipe(ctx: WriteCtx, input: Input<Lose>): Promise<Data
   const line = { orderId: order.id, amountVnd: swipe.amountVnd, journalId: done.journalId, note: noteOf(loss) }
   await Promise.all([
     setUnpaid(ctx, lot.id, unpaidVnd + heldVnd !== 0),
-    keep(ctx, loss, { ...done, note }),
+    keepLoss(ctx, loss, { ...done, note }),
     addVoucherLines(ctx, isCharged ? [line] : [], { kind: lineKind.other, event: 'swipe.lose' }),
-    tell(
+    recordHoldEvent(
       ctx,
       { swipe, lot },
       {
@@ -81,9 +82,9 @@ async function postLoss(ctx: WriteCtx, loss: Loss): Promise<{ code: string; jour
   return { code, journalId }
 }
 
-type Done = { code: string; journalId: number; note: string }
+type PostedLoss = { code: string; journalId: number; note: string }
 
-const keep = (ctx: WriteCtx, { holdId, isCharged, isFeeBack, swipe }: Loss, done: Done): Promise<number> =>
+const keepLoss = (ctx: WriteCtx, { holdId, isCharged, isFeeBack, swipe }: Loss, done: PostedLoss): Promise<number> =>
   ctx.db.run(sql('lose'), {
     company_id: ctx.companyId,
     id: holdId,
@@ -118,7 +119,7 @@ type Loss = {
   isFeeBack: boolean
 }
 
-/** E12: the gross comes back on the order. The fee is of the terminal and no more of the order, as a later difference of it is. */
+/** E12: the gross comes back on the order. The fee is of the POS and no more of the order, as a later difference of it is. */
 function chargedTo({ swipe, lot, order, isFeeBack }: Loss): Transfer[] {
   const { withheld } = accountsOf(lot)
   const about = { swipe: swipe.id, pos: lot.posId, lot: lot.id }

@@ -24,7 +24,7 @@ const put = (numberLoID: number, LogWithdrawalIDs: number[]) =>
 const update = (numberLoID: number, more: object) => desk.owner.call(posMoney.updateNumberLo, { numberLoID, ...more })
 
 describe('putting bills into a lô', () => {
-  test('is refused as a whole: a cancelled, held or unknown swipe, another terminal, a number it has, a paid lô', async () => {
+  test('is refused as a whole: a cancelled, held or unknown swipe, another POS, a number it has, a paid lô', async () => {
     const to = (await desk.swiped('000200', { bill: '41' })).lot
     const good = await desk.swiped()
     const gone = await desk.swiped()
@@ -97,7 +97,7 @@ describe('a lô', () => {
 })
 
 describe('POS money is checked again', () => {
-  test('by one terminal or all, and what differs is named', async () => {
+  test('by one POS or all, and what differs is named', async () => {
     const { lot } = await desk.swiped()
     const check = async (input: object = {}) => (await desk.owner.done(lotBills.reloadProcessDebtPos, input)).Data
     const sound = await check()

@@ -2,14 +2,13 @@ import type { Input } from '@cardpro/contract/basic/call'
 import { addDays } from '@cardpro/contract/basic/dates'
 import { Bill, Lot, PeriodFigures, type posMoney } from '@cardpro/contract/debts/debts'
 import { z } from 'zod'
-import type { Ctx } from '#platform/context.ts'
-import { seesCosts, withoutCosts } from '#platform/costs.ts'
+import { type Ctx, seesCosts, withoutCosts } from '#platform/context.ts'
 import { readPeriod } from '#platform/database/period.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import type { Page } from '#platform/http/http.ts'
 import { billFigures, noFigures } from '../billFigures.rules.ts'
 import { lotNotFound } from './posMoney.service.ts'
-import { readTerminal } from './posMoneyList.service.ts'
+import { readPosFigures } from './posMoneyList.service.ts'
 
 const sql = loadSql(import.meta.url, './lotList.sql')
 
@@ -46,14 +45,14 @@ type BillRow = z.infer<typeof BillRow>
 /** Without dates nothing unpaid is hidden, however old; of the paid ones only the last 31 days are looked at. */
 export async function listLots(ctx: Ctx, input: LotQuery): Promise<Page<LotList>> {
   const sinceDay = periodStart(input)
-  const [found, terminal] = await Promise.all([
+  const [found, posFigures] = await Promise.all([
     ctx.db.one(sql('list_lots'), lotParams(ctx, input, sinceDay), LotPage),
-    sinceDay !== null && input.PosID !== undefined ? readTerminal(ctx, input.PosID, sinceDay) : null,
+    sinceDay !== null && input.PosID !== undefined ? readPosFigures(ctx, input.PosID, sinceDay) : null,
   ])
   const lots = found.Rows.map((lot) => withoutFees(ctx, lot, sinceDay))
   const bills = input.WithBills ? await billsOf(ctx, found.Rows, sinceDay) : null
   const isTold = lots.every(({ Period }) => Period?.Opening !== null)
-  const rest = terminal && isTold ? difference(terminal, found.Period) : null
+  const rest = posFigures && isTold ? difference(posFigures, found.Period) : null
   return {
     rows: lots.map((lot) => ({ ...lot, Bills: bills && (bills.get(lot.numberLoID) ?? []) })),
     total: found.Total,
@@ -72,7 +71,7 @@ export async function listBills(ctx: Ctx, { numberLoID, fromDate }: Input<BillLi
 
 const anyLot = { PageIndex: 1, PageSize: 1, numberText: '', OnlyUnpaid: false, WithBills: true, Sort: '' } as const
 
-/** A period is known of one terminal or one lô only: over all of a shop its sums would be read from too many transfers. */
+/** A period is known of one POS or one lô only: over all of a shop its sums would be read from too many transfers. */
 const periodStart = ({ sinceDate, PosID, numberLoID }: LotQuery): string | null =>
   PosID === undefined && numberLoID === undefined ? null : (sinceDate ?? null)
 
@@ -103,7 +102,7 @@ function daysOf(ctx: Ctx, input: LotQuery) {
   return { from_day: period.from, to_day: period.to, recent_day: input.sinceDate ?? recent.from }
 }
 
-/** In the difference of two periods the fee of a single bill could be read, which is told with the right to see profit only. */
+/** The difference of two periods could reveal the fee of a single bill, which only users who see the profit may see. */
 function withoutFees(ctx: Ctx, row: LotRow, sinceDay: string | null): Omit<Lot, 'Bills'> {
   if (seesCosts(ctx)) return row
   const lot = withoutCosts(ctx, row)

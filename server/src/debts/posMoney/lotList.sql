@@ -33,24 +33,24 @@ lot AS (
   FROM candidate l
   JOIN pos p ON p.company_id = $company_id AND p.id = l.pos_id
   LEFT JOIN ledger_accounts unpaid
-    ON unpaid.company_id = $company_id AND unpaid.shop_id = l.shop_id AND unpaid.kind = 1361 AND unpaid.ref_id = l.id AND unpaid.owner_id = l.pos_id
+    ON unpaid.company_id = $company_id AND unpaid.shop_id = l.shop_id AND unpaid.kind = {account.posUnpaid} AND unpaid.ref_id = l.id AND unpaid.owner_id = l.pos_id
   LEFT JOIN lot_openings brought ON brought.company_id = $company_id AND brought.lot_id = l.id AND brought.reversal_id IS NULL
   LEFT JOIN ledger_accounts held
-    ON held.company_id = $company_id AND held.shop_id = l.shop_id AND held.kind = 1362 AND held.ref_id = l.id AND held.owner_id = l.pos_id
+    ON held.company_id = $company_id AND held.shop_id = l.shop_id AND held.kind = {account.posHeld} AND held.ref_id = l.id AND held.owner_id = l.pos_id
   CROSS JOIN LATERAL (
     SELECT count(*) AS bills, COALESCE(sum(s.amount_vnd), 0) AS gross_vnd, COALESCE(sum(s.pos_fee_vnd), 0) AS fee_vnd
     FROM swipes s
-    WHERE s.company_id = $company_id AND s.lot_id = l.id AND s.status = 1
+    WHERE s.company_id = $company_id AND s.lot_id = l.id AND s.status = {lineStatus.posted}
   ) bill
   CROSS JOIN LATERAL (
     SELECT COALESCE(sum(pay.credited_vnd), 0) AS credited_vnd, COALESCE(sum(pay.diff_vnd), 0) AS diff_vnd
     FROM lot_payments pay
-    WHERE pay.company_id = $company_id AND pay.lot_id = l.id AND pay.status = 1
+    WHERE pay.company_id = $company_id AND pay.lot_id = l.id AND pay.status = {lotPaymentStatus.posted}
   ) paid
   CROSS JOIN LATERAL (
     SELECT COALESCE(sum(h.amount_vnd), 0) AS vnd
     FROM swipe_holds h
-    WHERE h.company_id = $company_id AND h.lot_id = l.id AND h.status IN (3, 4)
+    WHERE h.company_id = $company_id AND h.lot_id = l.id AND h.status IN ({holdStatuses.lost})
   ) lost
   WHERE ($pos_id::bigint IS NULL OR l.pos_id = $pos_id)
     AND ($pos_ids::bigint[] IS NULL OR l.pos_id = ANY ($pos_ids))
@@ -61,12 +61,12 @@ wanted AS (
   FROM lot
   CROSS JOIN LATERAL (
     SELECT CASE
-      WHEN held_vnd > 0 THEN 6
-      WHEN credited_vnd <> 0 AND remain_vnd = 0 AND diff_vnd <> 0 THEN 5
-      WHEN credited_vnd <> 0 AND remain_vnd = 0 THEN 4
-      WHEN credited_vnd <> 0 THEN 3
-      WHEN is_settled THEN 2
-      ELSE 1
+      WHEN held_vnd > 0 THEN {lotStatus.held}
+      WHEN credited_vnd <> 0 AND remain_vnd = 0 AND diff_vnd <> 0 THEN {lotStatus.feeDiffers}
+      WHEN credited_vnd <> 0 AND remain_vnd = 0 THEN {lotStatus.paid}
+      WHEN credited_vnd <> 0 THEN {lotStatus.partlyPaid}
+      WHEN is_settled THEN {lotStatus.settled}
+      ELSE {lotStatus.open}
     END AS status
   ) read
   WHERE $status::integer IS NULL OR read.status = $status
@@ -176,22 +176,22 @@ SELECT
   CASE WHEN $sees_profit::boolean THEN s.pos_fee_vnd END AS "Fee",
   CASE WHEN $sees_profit::boolean THEN s.amount_vnd - s.pos_fee_vnd END AS "Net",
   o.id AS "ScheduleID", o.code AS "OrderCode", customer.full_name AS "CustomerName",
-  COALESCE(h.status, 0) AS "Hold", COALESCE(h.note, '') AS "HoldNote", CASE WHEN h.status IN (3, 4) THEN h.lost_on END AS "lostOn",
-  named.is_clawed_back AND COALESCE(h.status = 1, false) AS "IsClawedBack", named.vnd AS "namedVnd", named.before_vnd AS "namedBeforeVnd"
+  COALESCE(h.status, {holdState.none}) AS "Hold", COALESCE(h.note, '') AS "HoldNote", CASE WHEN h.status IN ({holdStatuses.lost}) THEN h.lost_on END AS "lostOn",
+  named.is_clawed_back AND COALESCE(h.status = {holdStatus.held}, false) AS "IsClawedBack", named.vnd AS "namedVnd", named.before_vnd AS "namedBeforeVnd"
 FROM swipes s
 CROSS JOIN LATERAL (
   SELECT COALESCE(sum(b.credited_vnd), 0)::bigint AS vnd, COALESCE(sum(b.credited_vnd) FILTER (WHERE c.day < $since_day::date), 0)::bigint AS before_vnd,
     COALESCE(bool_or(b.credited_vnd < 0), false) AS is_clawed_back
   FROM bill_payments b
-  JOIN cash_backs c ON c.company_id = $company_id AND c.id = b.cash_back_id AND c.status = 1
+  JOIN cash_backs c ON c.company_id = $company_id AND c.id = b.cash_back_id AND c.status = {cashBackStatus.posted}
   WHERE b.company_id = $company_id AND b.swipe_id = s.id AND b.lot_id = s.lot_id
 ) AS named
-LEFT JOIN swipe_holds h ON h.company_id = $company_id AND h.swipe_id = s.id AND h.status <> 2
+LEFT JOIN swipe_holds h ON h.company_id = $company_id AND h.swipe_id = s.id AND h.status <> {holdStatus.released}
 JOIN orders o ON o.company_id = $company_id AND o.id = s.order_id
 JOIN cards c ON c.company_id = $company_id AND c.id = o.card_id
 JOIN customers customer ON customer.company_id = $company_id AND customer.id = o.customer_id
 WHERE s.company_id = $company_id
   AND s.lot_id = ANY ($lot_ids::bigint[])
   AND COALESCE(s.pos_shop_id, s.shop_id) = ANY ($shop_ids::bigint[])
-  AND s.status = 1
+  AND s.status = {lineStatus.posted}
 ORDER BY s.posted_on, s.swiped_at, s.id;

@@ -3,20 +3,20 @@ import { formatDay } from '@cardpro/contract/basic/dates'
 import { amount, day, id, note } from '@cardpro/contract/basic/fields'
 import { lotNumber } from '@cardpro/contract/debts/posMoneyRows'
 import type { posOpenings } from '@cardpro/contract/files/openings'
+import { accountKind } from '@cardpro/contract/money/accounts'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import { accountKind } from '#ledger/ledger.service.ts'
 import { postOpeningDebts, reverseOpeningDebt } from '#ledger/openings.service.ts'
 import { bringLot, countSwipes, deleteLot, type LockedLot, lockLot, setUnpaid } from '#orders/swipes/lots.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
-import { columns } from '#platform/database/columns.ts'
 import { loadSql } from '#platform/database/sql.ts'
+import { columns } from '#platform/database/statementValues.ts'
 import { UserError } from '#platform/http/errors.ts'
-import { eachRow, eachRowAsync, isAccepted, type Refusable } from '#platform/rows.ts'
+import { eachRow, eachRowAsync, isAccepted, type Refusable } from '#platform/refusableRows.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { findPos, posMissing } from '#pos/pos.service.ts'
-import { countPayments, readLotBalance } from './lotHold.ts'
+import { countPayments, readLotBalance } from './lotMoney.ts'
 
 const sql = loadSql(import.meta.url, './lotOpenings.sql')
 const DayRow = z.object({ day: z.string() })
@@ -24,7 +24,7 @@ const Opening = z.object({ lotId: z.number(), amountVnd: z.number(), isCancelled
 type Opening = z.infer<typeof Opening>
 const ReversalRow = z.object({ reversalId: z.number() })
 
-/** Where a shop kept no number of a lô: what the bank owes for a terminal in all. */
+/** Where a shop kept no number of a lô: what the bank owes for a POS in all. */
 const noNumber = '0'
 
 /** No form writes these: they are entered once, when a shop moves in. */
@@ -44,8 +44,8 @@ type PosOpening = z.output<typeof posOpening.input>
 /** What the bank still owed for swipes of before: a lô of its own for each row, settled already, and its money against capital. */
 export async function postPosOpenings(ctx: WriteCtx, inputs: Refusable<PosOpening>[]): Promise<Refusable<number>[]> {
   const ids = inputs.filter(isAccepted).map(({ PosID }) => PosID)
-  const terminals = await findPos(ctx, ids)
-  const typed = eachRow(inputs, (input) => typedLot(ctx, input, terminals.get(input.PosID)))
+  const posById = await findPos(ctx, ids)
+  const typed = eachRow(inputs, (input) => typedLot(ctx, input, posById.get(input.PosID)))
   const lots = await eachRowAsync(typed, async (lot) => ({ ...lot, id: await bringLot(ctx, lot, 'numberText') }))
   const posted = await postOpeningDebts(
     ctx,
@@ -76,14 +76,14 @@ export async function postPosOpenings(ctx: WriteCtx, inputs: Refusable<PosOpenin
   return journalIds
 }
 
-function typedLot(ctx: WriteCtx, input: PosOpening, terminal: { id: number; name: string } | undefined) {
+function typedLot(ctx: WriteCtx, input: PosOpening, pos: { id: number; name: string } | undefined) {
   const lotDay = input.Date ?? ctx.today
   if (lotDay > ctx.today) throw UserError.at('Date', `Ngày không hợp lệ: ${formatDay(lotDay)} ở sau hôm nay`, 'V_DATE')
-  if (!terminal) throw posMissing('PosID')
+  if (!pos) throw posMissing('PosID')
   return {
     shopId: oneShop(ctx),
-    posId: terminal.id,
-    posName: terminal.name,
+    posId: pos.id,
+    posName: pos.name,
     numberText: input.numberText,
     day: lotDay,
     amountVnd: input.Amount,
@@ -134,12 +134,12 @@ export async function cancelPosOpening(
   return { ReversalJournalID: reversalId }
 }
 
-type Taken = { lot: LockedLot; amountVnd: number; reversalId: number }
+type OpeningReversal = { lot: LockedLot; amountVnd: number; reversalId: number }
 
-async function takeBack(ctx: WriteCtx, journalId: number, reason?: string): Promise<Taken> {
+async function takeBack(ctx: WriteCtx, journalId: number, reason?: string): Promise<OpeningReversal> {
   const key = { company_id: ctx.companyId, shop_id: oneShop(ctx), id: journalId }
   const seen = await ctx.db.optional(sql('find_opening'), key, Opening)
-  if (!seen || seen.isCancelled) throw gone(seen)
+  if (!seen || seen.isCancelled) throw goneError(seen)
   const lot = await lockLot(ctx, seen.lotId)
   // Read again now that the lô is locked: the second of two calls that cancel sees that it is done.
   const [opening, balance, payments, swipes] = await Promise.all([
@@ -148,7 +148,7 @@ async function takeBack(ctx: WriteCtx, journalId: number, reason?: string): Prom
     countPayments(ctx, lot.id),
     countSwipes(ctx, lot.id),
   ])
-  if (opening.isCancelled) throw gone(opening)
+  if (opening.isCancelled) throw goneError(opening)
   const { amountVnd } = opening
   if (balance.unpaidVnd < amountVnd) throw paidFor(lot, { amountVnd, leftVnd: balance.unpaidVnd })
   await reverseOpeningDebt(ctx, journalId, { title: titleOf(lot.numberText), reason })
@@ -163,7 +163,7 @@ async function takeBack(ctx: WriteCtx, journalId: number, reason?: string): Prom
   return { lot, amountVnd, reversalId }
 }
 
-const gone = (opening: Opening | null): UserError =>
+const goneError = (opening: Opening | null): UserError =>
   opening
     ? new UserError('Tiền POS đem sang này đã được hủy', { code: 'ALREADY_CANCELLED' })
     : UserError.at('JournalID', 'Không có tiền POS đem sang này trong cửa hàng')

@@ -2,14 +2,15 @@ import { requestKind } from '@cardpro/contract/audit/approvals'
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { diffMode, type posMoney } from '@cardpro/contract/debts/debts'
+import { accountKind } from '@cardpro/contract/money/accounts'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import { bookLine, lineToBook, noLineWarnings } from '#bankLines/lines.service.ts'
+import { bookLine, lineToBook, noLineWarnings } from '#bankLines/bankLines.service.ts'
 import { type FundRow, findFunds, refuseOverdraft } from '#funds/funds.service.ts'
 import { postingDay } from '#ledger/days.service.ts'
+import type { Account, Transfer } from '#ledger/ledger.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
-import { type Account, accountKind, type Transfer } from '#ledger/ledger.service.ts'
 import { type LockedLot, lockLot, setUnpaid } from '#orders/swipes/lots.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { nextVoucher } from '#platform/database/counters.ts'
@@ -19,9 +20,8 @@ import { requireConfirmation, UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { type Approval, asksSecondPerson } from '#requests/requests.service.ts'
 import { cancelledAlready } from '../collections.service.ts'
-import { ensureNotAssigned } from '../unknown/assigned.service.ts'
-import { ensureMoneyAfterSwipes } from './lotDays.ts'
-import { readLotBalance } from './lotHold.ts'
+import { ensureNotAssigned } from '../unknown/assignedMoney.service.ts'
+import { ensureMoneyAfterSwipes, readLotBalance } from './lotMoney.ts'
 import { ensureAfterOpening } from './lotOpenings.service.ts'
 
 const sql = loadSql(import.meta.url, './lotPayments.sql')
@@ -142,9 +142,9 @@ function ensureAlone({ cashBack, assignment }: Pick<z.infer<typeof Payment>, 'ca
   throw new UserError(Message, { code: 'BLOCKED', blockers: [{ Code, Message }] })
 }
 
-type Made = { id: number; shopId: number; code: string; day: string; journalId: number; split: Split }
+type PostedLotPayment = { id: number; shopId: number; code: string; day: string; journalId: number; split: Split }
 
-async function insertPayment(ctx: WriteCtx, input: Pay, made: Made): Promise<void> {
+async function insertPayment(ctx: WriteCtx, input: Pay, made: PostedLotPayment): Promise<void> {
   await ctx.db.run(sql('insert_payment'), {
     company_id: ctx.companyId,
     user_id: ctx.userId,
@@ -182,13 +182,13 @@ const Payment = z.object({
 
 /** How a payment divides. `diffVnd` above 0: the bank kept more than expected; below 0: less. */
 export type Split = { creditedVnd: number; diffVnd: number; surplusVnd: number; surplusTo: 711 | 3381 | null }
-type Given = { dueVnd: number; receivedVnd: number; mode: 1 | 2 | 3 }
+type SplitParams = { dueVnd: number; receivedVnd: number; mode: 1 | 2 | 3 }
 
 /**
  * What a payment does to its lô. `leaveOpen` leaves a shortfall open and keeps a surplus as not yet known; `posFee` closes the
  * lô and takes any difference as POS fee; `otherIncome` books a surplus as other income, and knows no shortfall.
  */
-export function splitPayment({ dueVnd, receivedVnd, mode }: Given): Split {
+export function splitPayment({ dueVnd, receivedVnd, mode }: SplitParams): Split {
   if (mode === diffMode.posFee)
     return { creditedVnd: dueVnd, diffVnd: dueVnd - receivedVnd, surplusVnd: 0, surplusTo: null }
   const surplusVnd = Math.max(0, receivedVnd - dueVnd)
@@ -236,9 +236,9 @@ export function transfersOf(split: Split, landing: Landing): Transfer[] {
 export const lotAccount = (lot: LockedLot) => ({ kind: accountKind.posUnpaid, owner: lot.posId, ref: lot.id }) as const
 export const surplusAccount = (fund: FundRow) => ({ kind: accountKind.surplus, owner: fund.id }) as const
 
-type Opened = Sides & { dueVnd: number; heldVnd: number; possibleDuplicate: string | null }
+type PaymentContext = Sides & { dueVnd: number; heldVnd: number; possibleDuplicate: string | null }
 
-async function openForPayment(ctx: WriteCtx, shopId: number, input: Pay): Promise<Opened> {
+async function openForPayment(ctx: WriteCtx, shopId: number, input: Pay): Promise<PaymentContext> {
   const wanted = {
     company_id: ctx.companyId,
     lot_id: input.numberLoID,
@@ -268,7 +268,7 @@ export const isUnusualDiff = (diffVnd: number, dueVnd: number): boolean => Math.
 
 function warningsOf(
   input: Pay,
-  found: Omit<Opened, 'heldVnd'> & { diffVnd: number },
+  found: Omit<PaymentContext, 'heldVnd'> & { diffVnd: number },
 ): { Code: string; Message: string }[] {
   const { lot, fund, dueVnd, possibleDuplicate, diffVnd } = found
   const warnings = []

@@ -1,12 +1,12 @@
 -- name: lot_balance
 -- What the bank owes for a lô. Read after its row is held, in a statement of its own, so that it is not from before the wait.
 SELECT
-  COALESCE(sum(debit_vnd - credit_vnd) FILTER (WHERE kind = 1361), 0)::bigint AS "unpaidVnd",
-  COALESCE(sum(debit_vnd - credit_vnd) FILTER (WHERE kind = 1362), 0)::bigint AS "heldVnd"
+  COALESCE(sum(debit_vnd - credit_vnd) FILTER (WHERE kind = {account.posUnpaid}), 0)::bigint AS "unpaidVnd",
+  COALESCE(sum(debit_vnd - credit_vnd) FILTER (WHERE kind = {account.posHeld}), 0)::bigint AS "heldVnd"
 FROM ledger_accounts
 WHERE company_id = $company_id
   AND shop_id = ANY ($shop_ids::bigint[])
-  AND kind IN (1361, 1362)
+  AND kind IN ({accounts.posMoney})
   AND ref_id = $lot_id;
 
 -- name: find_possible_duplicate
@@ -15,7 +15,7 @@ SELECT code
 FROM lot_payments
 WHERE company_id = $company_id
   AND lot_id = $lot_id
-  AND status = 1
+  AND status = {lotPaymentStatus.posted}
   AND received_vnd = $amount_vnd
   AND fund_id = $fund_id
   AND created_at > now() - interval '2 minutes'
@@ -42,10 +42,10 @@ WHERE company_id = $company_id
 
 -- name: cancel_payment
 UPDATE lot_payments
-SET status = 2, reversal_id = $reversal_id, cancel_reason = $reason
+SET status = {lotPaymentStatus.cancelled}, reversal_id = $reversal_id, cancel_reason = $reason
 WHERE company_id = $company_id
   AND id = $id
-  AND status = 1;
+  AND status = {lotPaymentStatus.posted};
 
 -- name: count_payments
 SELECT count(*)::integer AS payments FROM lot_payments WHERE company_id = $company_id AND lot_id = $lot_id;
@@ -56,9 +56,30 @@ SELECT count(*)::integer AS lots FROM lots WHERE company_id = $company_id AND sh
 -- name: first_money
 -- The day of the first payment of a lô, or of what was brought along of it.
 SELECT least(
-  (SELECT min(posted_on) FROM lot_payments WHERE company_id = $company_id AND lot_id = $lot_id AND status = 1),
+  (SELECT min(posted_on) FROM lot_payments WHERE company_id = $company_id AND lot_id = $lot_id AND status = {lotPaymentStatus.posted}),
   (SELECT min(posted_on) FROM lot_openings WHERE company_id = $company_id AND lot_id = $lot_id AND reversal_id IS NULL)
 )::text AS day;
 
 -- name: lot_number
 SELECT number_text AS "numberText" FROM lots WHERE company_id = $company_id AND shop_id = $shop_id AND id = $lot_id;
+
+-- name: lot_days
+-- By how much each day moved what the bank owes for a lô.
+WITH account AS (
+  SELECT id
+  FROM ledger_accounts
+  WHERE company_id = $company_id AND shop_id = $shop_id AND kind = {account.posUnpaid} AND ref_id = $lot_id
+),
+side AS (
+  SELECT t.posting_date AS day, t.amount_vnd AS vnd
+  FROM account
+  JOIN ledger_transfers t ON t.company_id = $company_id AND t.debit_account_id = account.id
+  UNION ALL
+  SELECT t.posting_date, -t.amount_vnd
+  FROM account
+  JOIN ledger_transfers t ON t.company_id = $company_id AND t.credit_account_id = account.id
+)
+SELECT day, sum(vnd)::bigint AS "movedVnd"
+FROM side
+GROUP BY day
+ORDER BY day;

@@ -15,23 +15,23 @@ beforeAll(async () => {
   fund = await makeFund(owner, { name: 'Vietcombank' })
 })
 
-/** A lô with these swipes in it, on a terminal of its own. */
+/** A lô with these swipes in it, on a POS of its own. */
 async function swipedLot(
   amountsVnd: number[],
   options: { percent?: number; day?: string } = {},
 ): Promise<{ lot: number; pos: number; order: TestOrder }> {
-  const terminal = await makePos(owner, { fundId: fund, percent: options.percent ?? 1.1 })
+  const pos = await makePos(owner, { fundId: fund, percent: options.percent ?? 1.1 })
   const customerId = await makeCustomer(owner)
   const amountVnd = amountsVnd.reduce((sum, one) => sum + one, 0)
   const order = await TestOrder.make(owner, { customerId, amountVnd, forDate: options.day ?? today })
   const items = amountsVnd.map((amountVnd, index) => ({
-    pos: terminal,
+    pos,
     amountVnd,
     lot: '000123',
     bill: String(index + 41),
   }))
   const [lot = 0] = await order.swipe(items, options.day)
-  return { lot, pos: terminal, order }
+  return { lot, pos, order }
 }
 const pay = (lot: number, amountVnd: number, more: object = {}) =>
   owner.call(posMoney.addPayNumberLo, { numberLoID: lot, Amount: amountVnd, BankCardID: fund, ...more })
@@ -123,16 +123,16 @@ describe('a payment of a lô is refused', () => {
 describe('tiền về of the worked examples', () => {
   test('E1: 50.000.000 at 1,1 % comes back as 49.450.000', async () => {
     const before = await fundBalance(owner, fund)
-    const { lot, pos: terminal } = await swipedLot([50_000_000])
-    expect(await lotOf(lot, terminal)).toMatchObject({ Net: 49_450_000, Fee: 550_000, Remain: 49_450_000, Status: 1 })
+    const { lot, pos } = await swipedLot([50_000_000])
+    expect(await lotOf(lot, pos)).toMatchObject({ Net: 49_450_000, Fee: 550_000, Remain: 49_450_000, Status: 1 })
     const { Data } = await pay(lot, 49_450_000)
     expect(Data).toMatchObject({ Remain: 0, DiffFee: 0 })
     expect(Data.Code).toMatch(/^TV\d{6}-\d{3}$/)
     expect(await fundBalance(owner, fund)).toBe(before + 49_450_000)
-    expect(await lotOf(lot, terminal)).toMatchObject({ Received: 49_450_000, Remain: 0, Status: 4 })
+    expect(await lotOf(lot, pos)).toMatchObject({ Received: 49_450_000, Remain: 0, Status: 4 })
   })
 
-  test('E2: two terminals pay 29.670.000 and 19.810.000', async () => {
+  test('E2: two POS pay 29.670.000 and 19.810.000', async () => {
     const a = await swipedLot([30_000_000])
     const b = await swipedLot([20_000_000], { percent: 0.95 })
     expect((await pay(a.lot, 29_670_000)).Data.Remain).toBe(0)
@@ -145,18 +145,18 @@ describe('tiền về of the worked examples', () => {
   })
 
   test('E11: in two parts, the second with a higher fee, to the đồng; and both taken back again', async () => {
-    const { lot, pos: terminal } = await swipedLot([30_000_000, 12_000_000, 8_000_000])
+    const { lot, pos } = await swipedLot([30_000_000, 12_000_000, 8_000_000])
     const before = await fundBalance(owner, fund)
     const first = (await pay(lot, 29_670_000)).Data
     expect(first).toMatchObject({ Remain: 19_780_000, DiffFee: 0 })
-    expect(await lotOf(lot, terminal)).toMatchObject({ Status: 3, Received: 29_670_000, Remain: 19_780_000 })
+    expect(await lotOf(lot, pos)).toMatchObject({ Status: 3, Received: 29_670_000, Remain: 19_780_000 })
 
     const second = (await pay(lot, 19_766_800, { DiffMode: 2 })).Data
     expect(second).toMatchObject({ Remain: 0, DiffFee: 13_200 })
     expect(await rawBalance(server, owner, { kind: 1361, ref: lot })).toBe(0)
-    expect(await rawBalance(server, owner, { kind: 632, owner: terminal })).toBe(550_000 + 13_200)
+    expect(await rawBalance(server, owner, { kind: 632, owner: pos })).toBe(550_000 + 13_200)
     expect(await fundBalance(owner, fund)).toBe(before + 29_670_000 + 19_766_800)
-    expect(await lotOf(lot, terminal)).toMatchObject({
+    expect(await lotOf(lot, pos)).toMatchObject({
       Status: 5,
       DiffFee: 13_200,
       Received: 49_450_000,
@@ -168,8 +168,8 @@ describe('tiền về of the worked examples', () => {
       await owner.done(posMoney.cancelPayNumberLo, { paymentID: second.paymentID, Reason: 'Nhập nhầm' })
     ).Data
     expect(await rawBalance(server, owner, { kind: 1361, ref: lot })).toBe(19_780_000)
-    expect(await rawBalance(server, owner, { kind: 632, owner: terminal })).toBe(550_000)
-    expect(await lotOf(lot, terminal)).toMatchObject({ Status: 3, DiffFee: 0, Remain: 19_780_000 })
+    expect(await rawBalance(server, owner, { kind: 632, owner: pos })).toBe(550_000)
+    expect(await lotOf(lot, pos)).toMatchObject({ Status: 3, DiffFee: 0, Remain: 19_780_000 })
     const again = await owner.done(posMoney.cancelPayNumberLo, {
       paymentID: second.paymentID,
       Reason: 'Nhập nhầm lần nữa',
@@ -177,7 +177,7 @@ describe('tiền về of the worked examples', () => {
     expect(again.Data).toEqual(cancelled)
 
     await owner.done(posMoney.cancelPayNumberLo, { paymentID: first.paymentID, Reason: 'Nhập nhầm' })
-    expect(await lotOf(lot, terminal)).toMatchObject({ Status: 1, Received: 0, Remain: 49_450_000 })
+    expect(await lotOf(lot, pos)).toMatchObject({ Status: 1, Received: 0, Remain: 49_450_000 })
     expect(await fundBalance(owner, fund)).toBe(before)
     const history = (await owner.done(posMoney.getHistoryPayNumberLo, { numberLoID: lot })).Data
     expect(
@@ -202,14 +202,14 @@ describe('a difference', () => {
   })
 
   test('above what is due lowers the POS fee in mode 2', async () => {
-    const { lot, pos: terminal } = await swipedLot([1_000_000])
+    const { lot, pos } = await swipedLot([1_000_000])
     expect((await pay(lot, 990_000, { DiffMode: 2 })).Data).toMatchObject({ Remain: 0, DiffFee: -1_000 })
-    expect(await rawBalance(server, owner, { kind: 632, owner: terminal })).toBe(10_000)
-    expect(await lotOf(lot, terminal)).toMatchObject({ Status: 5, DiffFee: -1_000 })
+    expect(await rawBalance(server, owner, { kind: 632, owner: pos })).toBe(10_000)
+    expect(await lotOf(lot, pos)).toMatchObject({ Status: 5, DiffFee: -1_000 })
   })
 
   test("is no order's: the profit of its order does not change", async () => {
-    const { lot, pos: terminal } = await swipedLot([1_000_000])
+    const { lot, pos } = await swipedLot([1_000_000])
     await pay(lot, 988_000, { DiffMode: 2 })
     const facts = await server.db.transaction(owner.companyId, (tx) =>
       tx.run(
@@ -218,7 +218,7 @@ describe('a difference', () => {
           text: 'SELECT 1 FROM ledger_day_facts WHERE kind = 632 AND pos_id = $1 AND contract_type <> 0 AND debit_vnd <> 11000',
           params: ['id'],
         },
-        { id: terminal },
+        { id: pos },
       ),
     )
     expect(facts).toBe(0)

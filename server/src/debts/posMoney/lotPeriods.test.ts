@@ -30,11 +30,11 @@ async function swipe({ owner, pos }: Shop, lots: Record<string, number>, day: st
 const pay = ({ owner, fund }: Shop, numberLoID: number, Amount: number, Date = today) =>
   owner.done(posMoney.addPayNumberLo, { numberLoID, Amount, BankCardID: fund, Date })
 
-/** What the screen of the POS money asks for when a terminal is opened for the period that begins today. */
-const openTerminal = ({ owner, pos }: Shop, more: object = {}) =>
+/** What the screen of the POS money asks for when a POS is opened for the period that begins today. */
+const openPos = ({ owner, pos }: Shop, more: object = {}) =>
   owner.done(posMoney.getNumberLoConditions, { PosID: pos, sinceDate: today, Sort: 'Date', PageSize: 200, ...more })
 
-const terminalOf = async ({ owner, pos }: Shop, fromDate = today): Promise<PosMoney> => {
+const posMoneyOf = async ({ owner, pos }: Shop, fromDate = today): Promise<PosMoney> => {
   const { Data } = await owner.done(posMoney.debtPos, { PosID: pos, fromDate, toDate: today })
   return Data[0] as PosMoney
 }
@@ -53,7 +53,7 @@ describe('the figures of a lô in a period', () => {
     const [lot = 0] = await swipe(shop, { '000123': 50_000_000 }, yesterday)
     expect(await swipe(shop, { '000123': 30_000_000 }, today)).toEqual([lot])
 
-    const { Data, Summary } = await openTerminal(shop)
+    const { Data, Summary } = await openPos(shop)
     expect(periodsOf(Data)).toEqual([
       {
         Opening: 49_450_000,
@@ -66,7 +66,7 @@ describe('the figures of a lô in a period', () => {
         Remain: 79_120_000,
       },
     ])
-    expect(Data[0]?.Period).toEqual(figuresOf(await terminalOf(shop)))
+    expect(Data[0]?.Period).toEqual(figuresOf(await posMoneyOf(shop)))
     expect(Summary?.Rest).toBeNull()
 
     const bills = (await shop.owner.done(posMoney.getBillNumberLo, { numberLoID: lot, fromDate: today })).Data
@@ -88,7 +88,7 @@ describe('the figures of a lô in a period', () => {
     })
     await pay(shop, lot, 10_000_000)
 
-    const { Data } = await openTerminal(shop)
+    const { Data } = await openPos(shop)
     expect(Data[0]?.Period).toMatchObject({ Opening: 29_450_000, Received: 10_000_000, Remain: 19_450_000 })
     expect(Data[0]).toMatchObject({ Gross: 50_000_000, Received: 30_000_000, Remain: 19_450_000 })
     const whole = await shop.owner.done(posMoney.getNumberLoConditions, { PosID: shop.pos, sinceDate: yesterday })
@@ -109,7 +109,7 @@ describe('the figures of a lô in a period', () => {
     await lockDays(server, owner, yesterday)
     await order.cancelLine(swiped.Data.LogWithdrawalIDs[0] ?? 0)
 
-    const { Data, Summary } = await openTerminal(shop)
+    const { Data, Summary } = await openPos(shop)
     expect(periodsOf(Data)).toEqual([
       {
         Opening: 29_670_000,
@@ -122,7 +122,7 @@ describe('the figures of a lô in a period', () => {
         Remain: 9_890_000,
       },
     ])
-    expect(Data[0]?.Period).toEqual(figuresOf(await terminalOf(shop)))
+    expect(Data[0]?.Period).toEqual(figuresOf(await posMoneyOf(shop)))
     expect(Summary?.Rest).toBeNull()
   })
 
@@ -132,7 +132,7 @@ describe('the figures of a lô in a period', () => {
     await swipe(shop, { '000124': 30_000_000 }, today)
     await pay(shop, paid, 49_450_000)
 
-    const { Data, Summary } = await openTerminal(shop)
+    const { Data, Summary } = await openPos(shop)
     expect(Data.map(({ numberText }) => numberText)).toEqual(['000124'])
     expect(Summary?.Rest).toEqual({
       Opening: 49_450_000,
@@ -144,10 +144,10 @@ describe('the figures of a lô in a period', () => {
       Held: 0,
       Remain: 0,
     })
-    expect(sumOf([...periodsOf(Data), Summary?.Rest ?? null])).toEqual(figuresOf(await terminalOf(shop)))
+    expect(sumOf([...periodsOf(Data), Summary?.Rest ?? null])).toEqual(figuresOf(await posMoneyOf(shop)))
   })
 
-  test('add up to their terminal over all pages when it has more than 200', async () => {
+  test('add up to their POS over all pages when it has more than 200', async () => {
     const shop = await open()
     const numbers = Array.from({ length: 205 }, (_, index) => String(index + 1).padStart(6, '0'))
     for (let from = 0; from < numbers.length; from += 41) {
@@ -155,29 +155,29 @@ describe('the figures of a lô in a period', () => {
       await swipe(shop, Object.fromEntries(lots.map((lot) => [lot, 1_000_000])), from < 82 ? yesterday : today)
     }
 
-    const first = await openTerminal(shop)
-    const second = await openTerminal(shop, { PageIndex: 2 })
+    const first = await openPos(shop)
+    const second = await openPos(shop, { PageIndex: 2 })
     expect([first.Total, first.Data.length, second.Data.length]).toEqual([205, 200, 5])
     expect([...first.Data, ...second.Data].map(({ numberText }) => numberText).toSorted()).toEqual(numbers)
     expect(first.Data[0]?.Date).toBe(yesterday)
     expect(second.Data[0]?.Date).toBe(today)
     expect([first.Summary?.Rest, second.Summary?.Rest]).toEqual([null, null])
-    const terminal = figuresOf(await terminalOf(shop))
-    expect(sumOf(periodsOf([...first.Data, ...second.Data]))).toEqual(terminal)
-    expect(terminal).toMatchObject({ Opening: 82 * 989_000, Gross: 123_000_000, Remain: 205 * 989_000 })
+    const posFigures = figuresOf(await posMoneyOf(shop))
+    expect(sumOf(periodsOf([...first.Data, ...second.Data]))).toEqual(posFigures)
+    expect(posFigures).toMatchObject({ Opening: 82 * 989_000, Gross: 123_000_000, Remain: 205 * 989_000 })
   })
 
   test('are answered with the bills of every lô when they are asked for', async () => {
     const shop = await open()
     await swipe(shop, { '000123': 50_000_000 }, yesterday)
     await swipe(shop, { '000123': 20_000_000, '000124': 30_000_000 }, today)
-    const { Data } = await openTerminal(shop, { WithBills: true })
+    const { Data } = await openPos(shop, { WithBills: true })
     expect(Data.map(({ Bills }) => Bills?.map(({ Amount }) => Amount))).toEqual([
       [50_000_000, 20_000_000],
       [30_000_000],
     ])
     for (const { Bills, Period } of Data) expect(sumOf((Bills ?? []).map((bill) => bill.Period))).toEqual(Period)
-    expect((await openTerminal(shop)).Data.map(({ Bills }) => Bills)).toEqual([null, null])
+    expect((await openPos(shop)).Data.map(({ Bills }) => Bills)).toEqual([null, null])
   })
 
   test('tell nothing of the fee of an earlier bill without the right to see profit', async () => {
@@ -185,7 +185,7 @@ describe('the figures of a lô in a period', () => {
     const [lot = 0] = await swipe(shop, { '000123': 50_000_000 }, yesterday)
     await swipe(shop, { '000123': 30_000_000, '000124': 10_000_000 }, today)
     const clerk = await shop.owner.staff(allRights.filter((right) => !right.endsWith('.profit')))
-    const { Data, Summary } = await openTerminal({ ...shop, owner: clerk })
+    const { Data, Summary } = await openPos({ ...shop, owner: clerk })
     const hidden = { Opening: null, Gross: null, Fee: null, Lost: null, Due: null, Received: null }
     expect(Data[0]?.Period).toEqual({ ...hidden, Held: 0, Remain: 79_120_000 })
     expect(Data[1]?.Period).toMatchObject({ Opening: 0, Gross: null, Remain: 9_890_000 })
@@ -210,7 +210,7 @@ test('one lô is found by its id, however old, and no other', async () => {
   expect((await stranger.done(posMoney.getNumberLoConditions, { numberLoID: lot })).Data).toEqual([])
 })
 
-test('the page of terminals counts each choice and sums what is shown and what is not', async () => {
+test('the page of POS counts each choice and sums what is shown and what is not', async () => {
   const shop = await open()
   const { owner, fund } = shop
   await swipe(shop, { '000123': 50_000_000 }, yesterday)

@@ -1,4 +1,4 @@
-import { restored, type Undoing } from '#audit/undoing.service.ts'
+import { restoreRecord, type Undoing } from '#audit/undoing.service.ts'
 import { lockLot } from '#orders/swipes/lots.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
@@ -13,7 +13,7 @@ export async function undoLot(ctx: WriteCtx, undoing: Undoing): Promise<void> {
     await removeLot(ctx, { numberLoID: lot.id })
     return
   }
-  const { numberText, lotDate, isSettled, note, version } = restored(
+  const { numberText, lotDate, isSettled, note, version } = restoreRecord(
     { ...lot, lotDate: lot.openedOn, changed_by: '' },
     undoing,
   )

@@ -8,12 +8,12 @@ import { ensureNearDay } from '#ledger/days.service.ts'
 import { changeLot, deleteLot, type LockedLot, lockLot, openLot } from '#orders/swipes/lots.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { ensureVersion } from '#platform/database/versions.ts'
+import { ensureVersion } from '#platform/http/editing.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { findPos, posMissing } from '#pos/pos.service.ts'
 import { holdLot } from '../holds/holds.service.ts'
-import { countPayments } from './lotHold.ts'
+import { countPayments } from './lotMoney.ts'
 import { ensureNothingBrought } from './lotOpenings.service.ts'
 
 const sql = loadSql(import.meta.url, './lotPayments.sql')
@@ -26,12 +26,12 @@ export async function createLot(
   const shopId = oneShop(ctx)
   const day = input.Date ?? ctx.today
   ensureNearDay(ctx, day)
-  const terminal = (await findPos(ctx, [input.PosID])).get(input.PosID)
-  if (!terminal) throw posMissing('PosID')
-  if (!terminal.isActive) throw UserError.at('PosID', `Máy ${terminal.name} không còn hoạt động`)
+  const pos = (await findPos(ctx, [input.PosID])).get(input.PosID)
+  if (!pos) throw posMissing('PosID')
+  if (!pos.isActive) throw UserError.at('PosID', `Máy ${pos.name} không còn hoạt động`)
   const note = safeNote(input.Note)
   const id = await openLot(ctx, { shopId, posId: input.PosID, numberText: input.numberText, day, note })
-  const detail = { pos: terminal.name, lot: input.numberText, date: day, note }
+  const detail = { pos: pos.name, lot: input.numberText, date: day, note }
   await audit.record(ctx, { menu: 'posMoney', event: 'lot.add', ref: { kind: 'lot', id }, detail })
   return { numberLoID: id }
 }

@@ -1,14 +1,14 @@
 import type { Summary } from '@cardpro/contract/basic/call'
 import { type Lot, lotStatuses, type posMoney } from '@cardpro/contract/debts/debts'
-import { by, columnsOf, flag, listSheet, ofSome, onDay, word } from '#excel/excel.service.ts'
+import { columnsOf, flag, listSheet, ofRecord, ofSome, onDay, word } from '#excel/excel.service.ts'
 import { listLots } from './lotList.service.ts'
 
-type Listed = typeof posMoney.getNumberLoConditions
-const col = columnsOf<Lot, Summary<Listed>>()
+type GetNumberLoConditionsCall = typeof posMoney.getNumberLoConditions
+const column = columnsOf<Lot, Summary<GetNumberLoConditionsCall>>()
 const statuses: Record<number, string> = lotStatuses
 
-/** Lô as they stand now, each with all that was ever swiped in it and has come in. */
-export const lotSheet = listSheet<Listed>({
+/** The present state of lô, each with all that was ever swiped in it and has come in. */
+export const lotSheet = listSheet<GetNumberLoConditionsCall>({
   kind: 'excel.lots',
   menu: 'posMoney',
   right: 'posMoney.export',
@@ -16,30 +16,30 @@ export const lotSheet = listSheet<Listed>({
   file: 'lo-pos',
   read: listLots,
   columns: [
-    col.text('PosName', 'Máy POS', { width: 26 }),
-    col.text('numberText', 'Lô', { width: 10 }),
-    col.day('Date', 'Ngày'),
-    col.number('BillCount', 'Số bill'),
-    col.money('Opening', 'Đem sang', { total: 'Opening' }),
-    col.money('Gross', 'Quẹt', { total: 'Gross', needs: 'orders.profit' }),
-    col.money('Fee', 'Phí', { total: 'Fee', needs: 'orders.profit' }),
-    col.money('Net', 'Phải về', { total: 'Net', needs: 'orders.profit' }),
-    col.money('Received', 'Đã về', { total: 'Received' }),
-    col.money('DiffFee', 'Trong đó lệch phí', { needs: 'orders.profit' }),
-    col.money('Lost', 'Mất'),
-    col.money('Held', 'Treo'),
-    col.money('Remain', 'Còn', { total: 'Remain' }),
-    col.day('ExpectedDate', 'Dự kiến về'),
-    col.number('LateDays', 'Trễ (ngày)'),
-    col.made('Trạng thái', ({ Status }) => statuses[Status] ?? '', { width: 16 }),
-    col.made('Kết toán', ({ IsSettled }) => (IsSettled ? 'Đã kết toán' : ''), { width: 14 }),
-    col.text('Note', 'Ghi chú', { width: 28 }),
+    column.text('PosName', 'Máy POS', { width: 26 }),
+    column.text('numberText', 'Lô', { width: 10 }),
+    column.day('Date', 'Ngày'),
+    column.number('BillCount', 'Số bill'),
+    column.money('Opening', 'Đem sang', { total: 'Opening' }),
+    column.money('Gross', 'Quẹt', { total: 'Gross', needs: 'orders.profit' }),
+    column.money('Fee', 'Phí', { total: 'Fee', needs: 'orders.profit' }),
+    column.money('Net', 'Phải về', { total: 'Net', needs: 'orders.profit' }),
+    column.money('Received', 'Đã về', { total: 'Received' }),
+    column.money('DiffFee', 'Trong đó lệch phí', { needs: 'orders.profit' }),
+    column.money('Lost', 'Mất'),
+    column.money('Held', 'Treo'),
+    column.money('Remain', 'Còn', { total: 'Remain' }),
+    column.day('ExpectedDate', 'Dự kiến về'),
+    column.number('LateDays', 'Trễ (ngày)'),
+    column.made('Trạng thái', ({ Status }) => statuses[Status] ?? '', { width: 16 }),
+    column.made('Kết toán', ({ IsSettled }) => (IsSettled ? 'Đã kết toán' : ''), { width: 14 }),
+    column.text('Note', 'Ghi chú', { width: 28 }),
   ],
   filter: {
     sinceDate: onDay('Còn chưa về, và từ ngày'),
     fromDate: onDay('Từ ngày'),
     toDate: onDay('Đến ngày'),
-    PosID: by('Của một máy'),
+    PosID: ofRecord('Của một máy'),
     PosIDs: ofSome('máy'),
     Status: word('Trạng thái', statuses),
     numberText: word('Số lô'),

@@ -11,7 +11,7 @@ import { listPaidGroups } from '../cashBacks/paidGroups.service.ts'
 import { payCashBack } from '../cashBacks/payCashBack.service.ts'
 import { holdSwipe, releaseSwipe } from '../holds/holds.service.ts'
 import { loseSwipe } from '../holds/losses.service.ts'
-import { assign, listAssignments } from '../unknown/assignments.service.ts'
+import { assignMoney, listAssignments } from '../unknown/assignments.service.ts'
 import { cancelAssign } from '../unknown/cancelAssignment.service.ts'
 import { addBills } from './lotBills.service.ts'
 import { listBills, listLots } from './lotList.service.ts'
@@ -44,6 +44,6 @@ export const posMoneyRoutes: Routes = [
     getAllPosCashBackCompany: listPaidGroups,
   }),
   ...serve(posHolds, { holdSwipe, releaseSwipe, loseSwipe }),
-  ...serve(assignments, { assign, cancelAssign, getAssignments: listAssignments }),
+  ...serve(assignments, { assign: assignMoney, cancelAssign, getAssignments: listAssignments }),
   ...serve(posOpenings, { cancelOpening: cancelPosOpening }),
 ]

@@ -10,7 +10,7 @@ import type { Page } from '#platform/http/http.ts'
 const sql = loadSql(import.meta.url, './posMoney.sql')
 const IdRow = z.object({ id: z.number() })
 
-type Open = typeof posMoney.getUnidentified
+type GetUnidentifiedCall = typeof posMoney.getUnidentified
 type History = typeof posMoney.getHistoryPayNumberLo
 
 export async function listLotPayments(ctx: Ctx, input: Input<History>): Promise<Page<History>> {
@@ -26,7 +26,10 @@ const UnidentifiedPage = z.object({
 })
 
 /** Chưa xác định: what payments of the bank brought beyond what was due, and lines of accounts of which nothing was known. */
-export async function listUnidentified(ctx: Ctx, input: Input<Open>): Promise<Page<Open>> {
+export async function listUnidentified(
+  ctx: Ctx,
+  input: Input<GetUnidentifiedCall>,
+): Promise<Page<GetUnidentifiedCall>> {
   const page = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
   const params = {
     ...scopeOf(ctx),

@@ -23,7 +23,7 @@ async function swipe({ owner, customerId }: Shop, { pos, lot, amountVnd, day }: 
   return lotId
 }
 
-describe('POS money by terminal', () => {
+describe('POS money of each POS', () => {
   test('is refused without the right, and for a period that ends before it begins', async () => {
     const { owner } = await open()
     expect((await (await owner.staff(['pos.view'])).call(posMoney.debtPos, {})).Code).toBe('NO_PERMISSION')
@@ -34,7 +34,7 @@ describe('POS money by terminal', () => {
     )
   })
 
-  test('adds up for every terminal and every period, and equals the ledger', async () => {
+  test('adds up for every POS and every period, and equals the ledger', async () => {
     const shop = await open()
     const { owner, fund } = shop
     const a = await makePos(owner, { fundId: fund, Name: 'VCB 01' })
@@ -89,7 +89,7 @@ describe('POS money by terminal', () => {
       expect(Remain).toBe(await rawBalance(server, owner, { kind: 1361, owner: PosID }))
   })
 
-  test("shows lateness, only what is unpaid when asked, and no other shop's terminals", async () => {
+  test("shows lateness, only what is unpaid when asked, and no other shop's POS", async () => {
     const shop = await open()
     const { owner, fund } = shop
     const late = await makePos(owner, { fundId: fund, Name: 'MB 04' })
@@ -203,7 +203,7 @@ describe('the list of lô', () => {
 })
 
 describe('a lô made by hand', () => {
-  test("is refused with a wrong number, a day to come, another shop's terminal, and a number the terminal has that day", async () => {
+  test("is refused with a wrong number, a day to come, another shop's POS, and a number the POS has that day", async () => {
     const shop = await open()
     const { owner } = shop
     const pos = await makePos(owner, { fundId: shop.fund })

@@ -3,8 +3,7 @@ import type { companyDebts, PosMoneyLevel } from '@cardpro/contract/debts/compan
 import { PeriodFigures, PosMoney, type posMoney } from '@cardpro/contract/debts/debts'
 import { figures, posCounts, ShopPosMoney, WaitingByAge } from '@cardpro/contract/debts/posMoneyRows'
 import { z } from 'zod'
-import type { Ctx } from '#platform/context.ts'
-import { seesCosts, withoutCosts } from '#platform/costs.ts'
+import { type Ctx, seesCosts, withoutCosts } from '#platform/context.ts'
 import { monthUntil, readPeriod } from '#platform/database/period.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
@@ -12,7 +11,7 @@ import type { Page } from '#platform/http/http.ts'
 
 const sql = loadSql(import.meta.url, './posMoneyList.sql')
 
-type ByTerminal = typeof posMoney.debtPos
+type ByPos = typeof posMoney.debtPos
 type ByLevel = typeof companyDebts.companyDebtPos
 
 const Row = ShopPosMoney.extend(PosMoney.omit({ PosID: true }).shape).extend({
@@ -32,11 +31,11 @@ const PosMoneyPage = z.object({
   Rows: Row.array(),
 })
 
-/** POS money by terminal, of the shops of the call. */
-export async function listPosMoney(ctx: Ctx, input: Omit<Input<ByTerminal>, 'shopID'>): Promise<Page<ByTerminal>> {
+/** POS money of each POS, of the shops of the call. */
+export async function listPosMoney(ctx: Ctx, input: Omit<Input<ByPos>, 'shopID'>): Promise<Page<ByPos>> {
   const asked = { shopIds: ctx.shopIds, by: 'pos', posId: input.PosID, onlyUnpaid: input.OnlyUnpaid } as const
   const { Rows, Total, Summary } = await readPosMoney(ctx, input, asked)
-  const { Ages: _ages, Terminals: _terminals, ...summary } = Summary
+  const { Ages: _ages, Terminals: _posCount, ...summary } = Summary
   const rows = Rows.map(({ Key, ShopID: _id, ShopName: _name, Terminals: _count, ...row }) => ({ ...row, PosID: Key }))
   return { rows, total: Total, summary }
 }
@@ -53,15 +52,15 @@ export async function listShopPosMoney(ctx: Ctx, input: Input<ByLevel>): Promise
   return { rows, total: Total, summary }
 }
 
-/** The figures of one terminal from that day until today. */
-export async function readTerminal(ctx: Ctx, posId: number, fromDate: string): Promise<PeriodFigures | null> {
+/** The figures of one POS from that day until today. */
+export async function readPosFigures(ctx: Ctx, posId: number, fromDate: string): Promise<PeriodFigures | null> {
   const page = { PageIndex: 1, PageSize: 1, OnlyUnpaid: false, Show: '', Sort: '' } as const
   const { rows } = await listPosMoney(ctx, { ...page, PosID: posId, fromDate, toDate: ctx.today })
   return rows[0] ?? null
 }
 
-type Filter = Pick<Input<ByTerminal>, 'fromDate' | 'toDate' | 'Show' | 'PageIndex' | 'PageSize'> & { Sort: string }
-type Of = {
+type Filter = Pick<Input<ByPos>, 'fromDate' | 'toDate' | 'Show' | 'PageIndex' | 'PageSize'> & { Sort: string }
+type PosMoneyScope = {
   shopIds: number[]
   by: PosMoneyLevel
   posId?: number | undefined
@@ -69,7 +68,7 @@ type Of = {
   onlyUnpaid: boolean
 }
 
-async function readPosMoney(ctx: Ctx, input: Filter, { shopIds, by, posId, parentId, onlyUnpaid }: Of) {
+async function readPosMoney(ctx: Ctx, input: Filter, { shopIds, by, posId, parentId, onlyUnpaid }: PosMoneyScope) {
   const { from, to } = readPeriod(input, monthUntil(ctx.today))
   if (/Gross|Fee/.test(input.Sort) && !seesCosts(ctx)) throw UserError.at('Sort', 'Không sắp xếp được theo cột này')
   const { Rows, Total, Summary } = await ctx.db.one(

@@ -1,20 +1,21 @@
 -- name: list_pos_money
--- POS money by terminal, by terminal with those below it ($by_parent) or by shop ($by_shop). What is unpaid now comes from the
+-- POS money by single POS, by POS with those below it ($by_parent) or by shop ($by_shop). What is unpaid now comes from the
 -- unpaid lô; day totals since the period's first day, and the days of lô after its last one, lead back from there. The 632 of no
 -- order is the banks' fee differences: they closed money like a payment, so they are no fee here.
 WITH standing AS (
   SELECT
-    pos_id, COALESCE(sum(balance_vnd) FILTER (WHERE kind = 1361), 0) AS remain_vnd, COALESCE(sum(balance_vnd) FILTER (WHERE kind = 1362), 0) AS held_vnd
+    pos_id, COALESCE(sum(balance_vnd) FILTER (WHERE kind = {account.posUnpaid}), 0) AS remain_vnd,
+    COALESCE(sum(balance_vnd) FILTER (WHERE kind = {account.posHeld}), 0) AS held_vnd
   FROM (
     SELECT l.pos_id, a.kind, a.debit_vnd - a.credit_vnd AS balance_vnd
     FROM lots l
     JOIN ledger_accounts a
-      ON a.company_id = $company_id AND a.shop_id = l.shop_id AND a.kind IN (1361, 1362) AND a.ref_id = l.id AND a.owner_id = l.pos_id
+      ON a.company_id = $company_id AND a.shop_id = l.shop_id AND a.kind IN ({accounts.posMoney}) AND a.ref_id = l.id AND a.owner_id = l.pos_id
     WHERE l.company_id = $company_id AND l.shop_id = ANY ($shop_ids::bigint[]) AND l.is_unpaid AND ($pos_id::bigint IS NULL OR l.pos_id = $pos_id)
     UNION ALL
     SELECT owner_id, kind, debit_vnd - credit_vnd
     FROM ledger_accounts
-    WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind IN (1361, 1362) AND ref_id = 0
+    WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind IN ({accounts.posMoney}) AND ref_id = 0
       AND ($pos_id::bigint IS NULL OR owner_id = $pos_id)
   ) AS account
   GROUP BY pos_id
@@ -35,7 +36,7 @@ lot AS (
   ) AS open
   JOIN lots l ON l.company_id = $company_id AND l.id = open.id AND ($pos_id::bigint IS NULL OR l.pos_id = $pos_id)
   LEFT JOIN ledger_accounts a
-    ON a.company_id = $company_id AND a.shop_id = l.shop_id AND a.kind = 1361 AND a.ref_id = l.id AND a.owner_id = l.pos_id
+    ON a.company_id = $company_id AND a.shop_id = l.shop_id AND a.kind = {account.posUnpaid} AND a.ref_id = l.id AND a.owner_id = l.pos_id
   LEFT JOIN after_lot ON after_lot.lot_id = l.id
 ),
 waiting AS (
@@ -57,13 +58,14 @@ waiting AS (
 moved AS (
   SELECT
     t.owner_id AS pos_id,
-    COALESCE(sum(t.debit_vnd - t.credit_vnd) FILTER (WHERE t.kind IN (1361, 1362)), 0) AS since_vnd,
-    COALESCE(sum(t.debit_vnd - t.credit_vnd) FILTER (WHERE t.kind = 1361 AND t.day > $to_day::date), 0) AS remain_after_vnd,
-    COALESCE(sum(t.debit_vnd - t.credit_vnd) FILTER (WHERE t.kind = 1362 AND t.day > $to_day::date), 0) AS held_after_vnd,
-    COALESCE(sum(t.debit_vnd - t.credit_vnd) FILTER (WHERE t.kind = 9001 AND t.day <= $to_day::date), 0) AS gross_vnd,
-    COALESCE(sum(t.debit_vnd - t.credit_vnd) FILTER (WHERE t.kind = 632 AND t.day <= $to_day::date), 0) AS cost_vnd
+    COALESCE(sum(t.debit_vnd - t.credit_vnd) FILTER (WHERE t.kind IN ({accounts.posMoney})), 0) AS since_vnd,
+    COALESCE(sum(t.debit_vnd - t.credit_vnd) FILTER (WHERE t.kind = {account.posUnpaid} AND t.day > $to_day::date), 0) AS remain_after_vnd,
+    COALESCE(sum(t.debit_vnd - t.credit_vnd) FILTER (WHERE t.kind = {account.posHeld} AND t.day > $to_day::date), 0) AS held_after_vnd,
+    COALESCE(sum(t.debit_vnd - t.credit_vnd) FILTER (WHERE t.kind = {tally.volume} AND t.day <= $to_day::date), 0) AS gross_vnd,
+    COALESCE(sum(t.debit_vnd - t.credit_vnd) FILTER (WHERE t.kind = {account.posFee} AND t.day <= $to_day::date), 0) AS cost_vnd
   FROM ledger_day_totals t
-  WHERE t.company_id = $company_id AND t.shop_id = ANY ($shop_ids::bigint[]) AND t.kind IN (1361, 1362, 9001, 632) AND t.day >= $from_day::date
+  WHERE t.company_id = $company_id AND t.shop_id = ANY ($shop_ids::bigint[]) AND t.kind IN ({accounts.posMoney}, {tally.volume}, {account.posFee})
+    AND t.day >= $from_day::date
     AND ($pos_id::bigint IS NULL OR t.owner_id = $pos_id)
   GROUP BY t.owner_id
 ),
@@ -71,7 +73,7 @@ difference AS (
   SELECT f.pos_id, sum(f.debit_vnd - f.credit_vnd) AS diff_vnd
   FROM generate_series($from_day::date::timestamp, $to_day::date::timestamp, interval '1 day') AS d (day)
   JOIN ledger_day_facts f
-    ON f.company_id = $company_id AND f.shop_id = ANY ($shop_ids::bigint[]) AND f.day = d.day::date AND f.kind = 632 AND f.contract_type = 0
+    ON f.company_id = $company_id AND f.shop_id = ANY ($shop_ids::bigint[]) AND f.day = d.day::date AND f.kind = {account.posFee} AND f.contract_type = 0
     AND ($pos_id::bigint IS NULL OR f.pos_id = $pos_id)
   GROUP BY f.pos_id
 ),
@@ -97,7 +99,7 @@ lost AS (
   WHERE h.company_id = $company_id AND h.shop_id = ANY ($shop_ids::bigint[]) AND h.lost_on IS NOT NULL
   GROUP BY h.pos_id
 ),
-terminal AS (
+one_pos AS (
   SELECT
     p.id, p.shop_id, p.parent_id, waiting.oldest, waiting.expected,
     COALESCE(waiting.late_vnd, 0) AS late_vnd, COALESCE(waiting.d1, 0) AS d1, COALESCE(waiting.d2, 0) AS d2, COALESCE(waiting.older, 0) AS older,
@@ -119,14 +121,14 @@ terminal AS (
     AND p.shop_id = ANY ($shop_ids::bigint[])
     AND ($pos_id::bigint IS NULL OR p.id = $pos_id)
     AND ($parent_id::bigint IS NULL OR $parent_id IN (p.id, p.parent_id))
-    AND (p.status <> 0 OR standing.pos_id IS NOT NULL OR moved.pos_id IS NOT NULL)
+    AND (p.status <> {posStatus.givenBack} OR standing.pos_id IS NOT NULL OR moved.pos_id IS NOT NULL)
 ),
 whole AS (
   SELECT
-    terminal.*, opening_vnd + gross_vnd - fee_vnd - lost_vnd AS due_vnd,
+    one_pos.*, opening_vnd + gross_vnd - fee_vnd - lost_vnd AS due_vnd,
     opening_vnd + gross_vnd - fee_vnd - lost_vnd - held_vnd - remain_vnd AS received_vnd,
     remain_vnd <> 0 AS is_unpaid, COALESCE(expected < $as_of::date, false) AS is_late, diff_vnd <> 0 AS has_diff, held_vnd <> 0 AS is_held
-  FROM terminal
+  FROM one_pos
   WHERE NOT $only_unpaid::boolean OR remain_vnd <> 0 OR held_vnd <> 0
 ),
 shown AS (
@@ -140,11 +142,11 @@ shown AS (
     ELSE true
   END
 ),
--- A terminal that stands by itself is its own group.
+-- A POS that stands by itself is its own group.
 summed AS (
   SELECT
     CASE WHEN $by_shop::boolean THEN shop_id WHEN $by_parent::boolean AND family > 1 THEN COALESCE(parent_id, id) ELSE id END AS key,
-    count(*) AS terminals, min(oldest) AS oldest, min(expected) AS expected, sum(late_vnd) AS late_vnd, sum(d1) AS d1, sum(d2) AS d2, sum(older) AS older,
+    count(*) AS pos_count, min(oldest) AS oldest, min(expected) AS expected, sum(late_vnd) AS late_vnd, sum(d1) AS d1, sum(d2) AS d2, sum(older) AS older,
     sum(opening_vnd) AS opening_vnd, sum(gross_vnd) AS gross_vnd, sum(fee_vnd) AS fee_vnd, sum(diff_vnd) AS diff_vnd, sum(lost_vnd) AS lost_vnd, sum(held_vnd) AS held_vnd,
     sum(remain_vnd) AS remain_vnd, sum(due_vnd) AS due_vnd, sum(received_vnd) AS received_vnd
   FROM shown
@@ -164,7 +166,7 @@ sorted AS (
     END AS sort_vnd
   FROM summed
 ),
--- The key is a terminal or a shop; ids are unique over all tables, so that of a shop is no terminal.
+-- The key is a POS or a shop; ids are unique over all tables, so that of a shop is no POS.
 named AS (
   SELECT
     sorted.*, COALESCE(p.name, s.name) AS name, s.id AS shop_id, s.name AS shop_name, p.parent_id, COALESCE(p.tid, '') AS tid, COALESCE(p.bank_code, '') AS bank_code, p.fund_id
@@ -210,7 +212,7 @@ SELECT
     (
       SELECT jsonb_agg(
         jsonb_build_object(
-          'Key', page.key, 'Name', page.name, 'ShopID', page.shop_id, 'ShopName', page.shop_name, 'ParentID', page.parent_id, 'Terminals', page.terminals,
+          'Key', page.key, 'Name', page.name, 'ShopID', page.shop_id, 'ShopName', page.shop_name, 'ParentID', page.parent_id, 'Terminals', page.pos_count,
           'TID', page.tid, 'BankCode', page.bank_code, 'BankCardID', COALESCE(page.fund_id, 0), 'FundName', COALESCE(f.name, ''),
           'Opening', opening_vnd, 'Gross', gross_vnd, 'Fee', fee_vnd, 'NetDue', gross_vnd - fee_vnd, 'Due', due_vnd, 'Received', received_vnd,
           'DiffFee', diff_vnd, 'Lost', lost_vnd, 'Held', held_vnd, 'Remain', remain_vnd, 'Late', late_vnd, 'OldestDate', oldest, 'ExpectedDate', expected,

@@ -1,18 +1,18 @@
-import { importPart, type Known, type Values } from '#excel/import.service.ts'
+import { importPart, type KnownRecords, type Values } from '#excel/import.service.ts'
 import { UserError } from '#platform/http/errors.ts'
-import { eachRowAsync } from '#platform/rows.ts'
-import { posByTid } from '#pos/posKeys.service.ts'
+import { eachRowAsync } from '#platform/refusableRows.ts'
+import { posByTid } from '#pos/pos.service.ts'
 import { posOpening, postPosOpenings, undoPosOpening } from './lotOpenings.service.ts'
 
-type Terminals = Known & { byTid: Map<string, number> }
+type KnownPos = KnownRecords & { byTid: Map<string, number> }
 
 const tidOf = ({ TID }: Values): string =>
   String(TID ?? '')
     .trim()
     .toUpperCase()
 
-/** What the banks still owed for swipes of before the shop came to Card Pro: by terminal and lô, against capital. */
-export const openingPosPart = importPart<Terminals>({
+/** What the banks still owed for swipes of before the shop came to Card Pro: by POS and lô, against capital. */
+export const openingPosPart = importPart<KnownPos>({
   part: 'openingPos',
   name: 'Tiền POS chưa về',
   call: posOpening,

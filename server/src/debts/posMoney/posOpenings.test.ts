@@ -23,7 +23,7 @@ async function open(): Promise<Shop> {
   const fund = await makeFund(owner, { name: 'Vietcombank' })
   return { owner, fund, pos: await makePos(owner, { fundId: fund, TID: '20001234', Name: 'VCB 01' }) }
 }
-/** A shop whose terminal was still to get 49.450.000 for a lô of three days ago. */
+/** A shop whose POS was still to get 49.450.000 for a lô of three days ago. */
 async function moved(): Promise<Shop & { lot: number; opening: number; importId: number }> {
   const shop = await open()
   const importId = await moveIn(
@@ -75,7 +75,7 @@ test('what cannot be meant is a mistake of its cell', async () => {
 })
 
 describe('POS money that was on its way', () => {
-  test('stands at its terminal and its lô, to the đồng, and is no swipe, no fee and no revenue', async () => {
+  test('stands at its POS and its lô, to the đồng, and is no swipe, no fee and no revenue', async () => {
     const shop = await moved()
     const { owner, pos: PosID } = shop
 
@@ -119,7 +119,7 @@ describe('POS money that was on its way', () => {
     await expectSound(shop)
   })
 
-  test('comes in like any other, with what the bank kept; the sums of lô and terminal hold', async () => {
+  test('comes in like any other, with what the bank kept; the sums of lô and POS hold', async () => {
     const shop = await moved()
     const { owner, fund, lot } = shop
     const early = await pay(shop, lot, 1_000_000, { Date: addDays(today, -1) })
@@ -226,7 +226,7 @@ describe('one that was typed wrong', () => {
   })
 })
 
-test('undoing the workbook takes it out with its terminal, but leaves what has come in since', async () => {
+test('undoing the workbook takes it out with its POS, but leaves what has come in since', async () => {
   const [gone, kept] = [await moved(), await moved()]
   await pay(kept, kept.lot, 9_450_000)
 

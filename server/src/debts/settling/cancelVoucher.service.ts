@@ -1,12 +1,12 @@
 import { requestKind } from '@cardpro/contract/audit/approvals'
 import type { Data, Input } from '@cardpro/contract/basic/call'
 import type { debts } from '@cardpro/contract/debts/debts'
-import { debtVoucherKind } from '@cardpro/contract/debts/settling'
-import { cancelAffPayment, isAffPayment } from '#affDebts/cancelPayment.service.ts'
+import { debtVoucherKind, debtVoucherStatus } from '@cardpro/contract/debts/settling'
 import * as audit from '#audit/audit.service.ts'
+import { cancelCollaboratorPayment, isCollaboratorPayment } from '#collaboratorDebts/cancelPayment.service.ts'
 import { findPlace } from '#funds/places.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
-import { ensureNotSettledSince } from '#orders/lines/settledSince.service.ts'
+import { ensureNotSettledSince } from '#orders/lines/laterSettlements.service.ts'
 import { cancelVoucherLines, lockVoucherOrders } from '#orders/lines/voucherLines.service.ts'
 import { takeBackOrder } from '#orders/lines/voucherOrders.service.ts'
 import { cancelPartnerVoucher, isPartnerVoucher } from '#partnerDebts/cancelVoucher.service.ts'
@@ -16,7 +16,7 @@ import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { type Approval, asksSecondPerson } from '#requests/requests.service.ts'
 import { cancelCustomerPayment, cancelledAlready } from '../collections.service.ts'
-import { type DebtVoucher, findDebtVoucher, lockDebtVoucher, voucherStatus } from './lockVoucher.ts'
+import { type DebtVoucher, findDebtVoucher, lockDebtVoucher } from './lockVoucher.ts'
 import { namedOf, recordOf } from './parties.service.ts'
 
 const sql = loadSql(import.meta.url, './settling.sql')
@@ -29,7 +29,7 @@ type Cancel = typeof debts.cancelPayDebt
  */
 export async function cancelPayDebt(ctx: WriteCtx, input: Input<Cancel>): Promise<Data<Cancel>> {
   if (await isPartnerVoucher(ctx, input.DebtID)) return cancelPartnerVoucher(ctx, input)
-  if (await isAffPayment(ctx, input.DebtID)) return cancelAffPayment(ctx, input)
+  if (await isCollaboratorPayment(ctx, input.DebtID)) return cancelCollaboratorPayment(ctx, input)
   ensureRight(ctx, 'customerDebts.cancel')
   return (await findDebtVoucher(ctx, input.DebtID)) ? cancelDebtVoucher(ctx, input) : cancelCustomerPayment(ctx, input)
 }
@@ -45,7 +45,7 @@ export async function cancelDebtVoucher(
     journalId === null ? { left: [] } : lockVoucherOrders(ctx, journalId),
   )
   const { journalId } = voucher
-  if (voucher.status === voucherStatus.refused)
+  if (voucher.status === debtVoucherStatus.refused)
     throw new UserError('Điều chỉnh này không được duyệt nên không có gì để hủy')
   if (journalId === null)
     throw new UserError('Điều chỉnh này còn chờ duyệt: rút yêu cầu duyệt thay vì hủy', { code: 'WAITING' })

@@ -22,10 +22,10 @@ import { requireConfirmation, UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { findPos } from '#pos/pos.service.ts'
 import { readShopSettings } from '#shops/shops.service.ts'
-import { type Applied, allocate } from '../allocation.rules.ts'
+import { type Applied, allocatePayment } from '../allocation.rules.ts'
 import { customerDebtNow, findCustomer } from '../customerDebts.service.ts'
-import { accountOfCustomer, answered, told } from './customerSides.service.ts'
-import { duplicateWarnings, insertDebtVoucher, type NewDebtVoucher } from './vouchers.ts'
+import { accountOfCustomer, ordersForAnswer, ordersForEvent } from './customerSides.service.ts'
+import { duplicateWarnings, insertDebtVoucher, type NewDebtVoucher } from './debtVouchers.ts'
 
 type Pay = Input<typeof debtSettling.payDebtCustomerWithCard>
 
@@ -39,12 +39,12 @@ export async function payDebtWithCard(
   const note = safeNote(input.Note)
   await lockCustomerForOrder(ctx, input.CustomerID)
   const customer = await findCustomer(ctx, input.CustomerID, 'CustomerID')
-  // A terminal whose rules block is locked before orders, as every swipe does it.
+  // A POS whose rules block is locked before orders, as every swipe does it.
   await lockOrders(ctx, [], [input.PosID])
   const owed = await lockOwedOrders(ctx, { shopId, customerId: customer.id })
   if (owed.length === 0) throw UserError.at('CustomerID', 'Khách không còn đơn nào nợ')
   const { leftVnd, requestVnd } = leftOverOf(input, owed, await readShopSettings(ctx, shopId))
-  const { applied, surplusVnd } = allocate(owed, leftVnd, input.Allocations)
+  const { applied, surplusVnd } = allocatePayment(owed, leftVnd, input.Allocations)
   const voucher = {
     id: newId(),
     shopId,
@@ -64,7 +64,7 @@ export async function payDebtWithCard(
   const swiped = await swipeWith({ ctx, input: swipeOf(input, order.ScheduleID, day) }, (plan) =>
     addOffset(plan, { applied, journalId, voucherId: voucher.id, code, note, customerId: customer.id }),
   )
-  await tell(ctx, input, {
+  await recordPayment(ctx, input, {
     voucher: { ...voucher, code, day, journalId, orderId: order.ScheduleID },
     applied,
     surplusVnd,
@@ -78,12 +78,12 @@ export async function payDebtWithCard(
     OrderCode: order.Code,
     LogWithdrawalID: swipeId,
     Fee: swiped.feeVnd,
-    Applied: answered(applied),
+    Applied: ordersForAnswer(applied),
     Remain: await customerDebtNow(ctx, customer.id),
   }
 }
 
-type Done = {
+type PostedCardPayment = {
   voucher: NewDebtVoucher & { code: string; day: string; journalId: number }
   applied: Applied[]
   surplusVnd: number
@@ -91,7 +91,11 @@ type Done = {
 }
 
 /** The voucher, its lines on the orders that were owed, and the log. */
-async function tell(ctx: WriteCtx, input: Pay, { voucher, applied, surplusVnd, customer }: Done): Promise<void> {
+async function recordPayment(
+  ctx: WriteCtx,
+  input: Pay,
+  { voucher, applied, surplusVnd, customer }: PostedCardPayment,
+): Promise<void> {
   const { code, day, journalId, note } = voucher
   const lines = applied.map(({ orderId, amountVnd }) => ({ orderId, amountVnd: -amountVnd, journalId, note, day }))
   const detail = {
@@ -100,7 +104,7 @@ async function tell(ctx: WriteCtx, input: Pay, { voucher, applied, surplusVnd, c
     amount: input.Amount,
     surplus: surplusVnd,
     date: day,
-    orders: told(applied),
+    orders: ordersForEvent(applied),
     note,
   }
   await Promise.all([

@@ -1,15 +1,14 @@
+import { accountKind } from '@cardpro/contract/money/accounts'
 import * as ledger from '#ledger/ledger.service.ts'
-import { accountKind } from '#ledger/ledger.service.ts'
 import { lockUnsettledOrders } from '#orders/lines/voucherLines.service.ts'
 import { lockCustomerForShare } from '#people/people.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
-import { findCustomer } from '../customerDebts.service.ts'
-import type { Open, Taken } from './settling.rules.ts'
-import { debtWithoutOrder } from './withoutOrder.ts'
+import { debtWithoutOrder, findCustomer } from '../customerDebts.service.ts'
+import type { OpenAmount, SettledDebt } from './settling.rules.ts'
 
 /** A customer under lock, with what the shop owes (`from`) and is owed (`to`), each on no order first, then the oldest orders. */
-export type CustomerSides = { customer: { id: number; name: string }; from: Open[]; to: Open[] }
+export type CustomerSides = { customer: { id: number; name: string }; from: OpenAmount[]; to: OpenAmount[] }
 
 export async function holdSides(ctx: WriteCtx, shopId: number, customerId: number): Promise<CustomerSides> {
   await lockCustomerForShare(ctx, customerId)
@@ -19,7 +18,7 @@ export async function holdSides(ctx: WriteCtx, shopId: number, customerId: numbe
     debtWithoutOrder(ctx, customerId),
   ])
   const all = [{ id: 0, code: '', balanceVnd: apartVnd }, ...orders]
-  const side = (sign: 1 | -1): Open[] =>
+  const side = (sign: 1 | -1): OpenAmount[] =>
     all
       .filter(({ balanceVnd }) => sign * balanceVnd > 0)
       .map(({ id, code, balanceVnd }) => ({ id, code, openVnd: sign * balanceVnd }))
@@ -31,20 +30,22 @@ export const accountOfCustomer = (customerId: number, orderId: number) =>
 
 /** What is on no order was read before its account was locked: it must not have been taken meanwhile. */
 export function refuseTakenTwice(
-  posted: Pick<ledger.Posted, 'balanceVnd'>,
+  posted: Pick<ledger.PostingResult, 'balanceVnd'>,
   shopId: number,
-  { customerId, from, to = [] }: { customerId: number; from: readonly Taken[]; to?: readonly Taken[] },
+  { customerId, from, to = [] }: { customerId: number; from: readonly SettledDebt[]; to?: readonly SettledDebt[] },
 ): void {
   const balanceVnd = posted.balanceVnd(shopId, accountOfCustomer(customerId, 0))
   const isOver = (from.some(isApart) && balanceVnd > 0) || (to.some(isApart) && balanceVnd < 0)
   if (isOver) throw new UserError('Công nợ của khách vừa thay đổi, vui lòng xem lại', { code: 'STALE_WRITE' })
 }
 
-const isApart = ({ orderId }: Taken): boolean => orderId === 0
+const isApart = ({ orderId }: SettledDebt): boolean => orderId === 0
 
-export const answered = (taken: readonly Taken[]): { ScheduleID: number; Code: string; Amount: number }[] =>
+export const ordersForAnswer = (
+  taken: readonly SettledDebt[],
+): { ScheduleID: number; Code: string; Amount: number }[] =>
   taken.map(({ orderId, code, amountVnd }) => ({ ScheduleID: orderId, Code: code, Amount: amountVnd }))
 
 /** How an event names orders. */
-export const told = (taken: readonly Taken[]): { code: string; amount: number }[] =>
+export const ordersForEvent = (taken: readonly SettledDebt[]): { code: string; amount: number }[] =>
   taken.map(({ code, amountVnd }) => ({ code, amount: amountVnd }))

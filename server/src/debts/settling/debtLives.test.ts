@@ -1,5 +1,5 @@
-import { affDebts } from '@cardpro/contract/debts/affDebts'
 import { badDebts } from '@cardpro/contract/debts/badDebts'
+import { collaboratorDebts } from '@cardpro/contract/debts/collaboratorDebts'
 import { debts } from '@cardpro/contract/debts/debts'
 import { debtSettling } from '@cardpro/contract/debts/settling'
 import { orders } from '@cardpro/contract/orders/orders'
@@ -12,7 +12,7 @@ import { expectSoundBooks } from '#test/orderBooks.ts'
 import { OrderModel } from '#test/orderModel.ts'
 import { type MadeOrder, makeOrder } from '#test/orders.ts'
 import { everyWarning as Confirm, makeLender, makePartnerOrder } from '#test/partnerOrders.ts'
-import { makeAff } from '#test/partners.ts'
+import { makeCollaborator } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
 const server = testServer()
@@ -115,12 +115,12 @@ const acts: Record<string, Act> = {
     const takeBack = () => life.user.call(badDebts.delete, { ExpenseCardID, Reason })
     return life.keep({ name: 'a loss', effects: [{ order, vnd: -loss.Amount }], takeBack })
   },
-  payAff: async (life) => {
-    const [AffID] = life.made.affIds
-    const { Orders, Remain } = (await life.user.done(affDebts.getAffPayable, { AffID })).Data
+  payCollaborator: async (life) => {
+    const [AffID] = life.made.collaboratorIds
+    const { Orders, Remain } = (await life.user.done(collaboratorDebts.getCollaboratorPayable, { AffID })).Data
     const ScheduleIDs = Orders.map(({ ScheduleID }) => ScheduleID)
     const pay = { AffID, ScheduleIDs, Amount: Remain, BankCardID: life.made.bank }
-    const { Result, Data } = await life.user.call(affDebts.payAff, pay)
+    const { Result, Data } = await life.user.call(collaboratorDebts.payCollaborator, pay)
     if (Result !== 1) return false
     life.commissionPaid += Remain
     const takeBack = async () => {
@@ -156,8 +156,8 @@ const begun = [named('topUp', 0), named('finish', 0), named('swipe', 2), named('
 const onceAndBack = (name: string, thousands = 500) => [named(name, 2, thousands), named('takeBack', 0)]
 /** Every act, and each voucher taken back, so that none of them is only ever refused. */
 const everyAct: Op[] = [
-  ...['adjust', 'offset', 'refund', 'payAff', 'payByCard', 'holdBill', 'chargeBill', 'bearBill'].flatMap((name) =>
-    onceAndBack(name),
+  ...['adjust', 'offset', 'refund', 'payCollaborator', 'payByCard', 'holdBill', 'chargeBill', 'bearBill'].flatMap(
+    (name) => onceAndBack(name),
   ),
   // Odd: of a loss of which money came back nothing is taken back.
   named('lose', 3, 500),
@@ -169,10 +169,10 @@ const everyAct: Op[] = [
   named('cancelLine', 2),
 ]
 
-/** An order of each kind, of one customer, and one of a partner, who lends a terminal besides. */
+/** An order of each kind, of one customer, and one of a partner, who lends a POS besides. */
 async function makeLife(user: TestUser, { bank, pos }: { bank: number; pos: number }): Promise<Life> {
-  const above = await makeAff(user)
-  const own = await makeAff(user, { Percent: 0.2, Base: 1, ParentAffID: above, ParentPercent: 0.1 })
+  const above = await makeCollaborator(user)
+  const own = await makeCollaborator(user, { Percent: 0.2, Base: 1, ParentAffID: above, ParentPercent: 0.1 })
   const CustomerID = await makeCustomer(user)
   const CardDataID = await makeCard(user, { CustomerID, CreditLimit: 0 })
   const cardId = await makeCard(user, { CustomerID, CreditLimit: 0 })
@@ -189,7 +189,7 @@ async function makeLife(user: TestUser, { bank, pos }: { bank: number; pos: numb
     pos,
     partner,
     cardId,
-    affIds: [own, above],
+    collaboratorIds: [own, above],
     orders: made,
     models: kinds.map((kind) => new OrderModel(kind, 60_000_000)),
     theirs: { order, model: new OrderModel(4, 60_000_000) },

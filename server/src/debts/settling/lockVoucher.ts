@@ -3,9 +3,6 @@ import type { WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 
-/** 0 waits to be approved, 1 posted, 2 cancelled, 3 refused. */
-export const voucherStatus = { waiting: 0, posted: 1, cancelled: 2, refused: 3 } as const
-
 const sql = loadSql(import.meta.url, './settling.sql')
 
 const Seen = z.object({

@@ -12,9 +12,15 @@ import { newId } from '#platform/database/ids.ts'
 import { requireConfirmation } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { customerDebtNow } from '../customerDebts.service.ts'
-import { accountOfCustomer, answered, holdSides, refuseTakenTwice, told } from './customerSides.service.ts'
-import { offsetSides, type Pair, paired, sumOf, type Taken } from './settling.rules.ts'
-import { duplicateWarnings, insertDebtVoucher } from './vouchers.ts'
+import {
+  accountOfCustomer,
+  holdSides,
+  ordersForAnswer,
+  ordersForEvent,
+  refuseTakenTwice,
+} from './customerSides.service.ts'
+import { duplicateWarnings, insertDebtVoucher } from './debtVouchers.ts'
+import { offsetSides, type Pair, pairSides, type SettledDebt, sumOf } from './settling.rules.ts'
 
 /** Cấn trừ khách: what the shop owes a customer pays what that customer owes. No money moves. */
 export async function offsetCustomer(
@@ -38,7 +44,7 @@ export async function offsetCustomer(
   }
   requireConfirmation([...warnings, ...(await duplicateWarnings(ctx, voucher))], input.Confirm)
   const code = await nextVoucher(ctx, shopId, { kind: 'DU', day })
-  const transfers = paired(from, to).map((pair) => offsetTransfer(customer.id, pair))
+  const transfers = pairSides(from, to).map((pair) => offsetTransfer(customer.id, pair))
   const refs = { refKind: 'debtVoucher', refId: voucher.id, code, note }
   const posted = await ledger.post(ctx, [{ shopId, postingDate: day, type: 'OFFSET', ...refs, transfers }])
   const [journalId] = posted.ids
@@ -57,8 +63,8 @@ export async function offsetCustomer(
         customer: customer.name,
         amount: amountVnd,
         date: day,
-        fromOrders: told(from),
-        orders: told(to),
+        fromOrders: ordersForEvent(from),
+        orders: ordersForEvent(to),
         note,
       },
     }),
@@ -70,8 +76,8 @@ export async function offsetCustomer(
     Code: code,
     Amount: amountVnd,
     Remain,
-    From: answered(from),
-    To: answered(to),
+    From: ordersForAnswer(from),
+    To: ordersForAnswer(to),
   }
 }
 
@@ -84,5 +90,11 @@ const offsetTransfer = (customerId: number, { fromId, toId, amountVnd }: Pair): 
 })
 
 /** An order that was to be paid out comes nearer to 0 from below, one that is owed from above. */
-const offsetLines = ({ from, to }: { from: Taken[]; to: Taken[] }): { orderId: number; amountVnd: number }[] =>
+const offsetLines = ({
+  from,
+  to,
+}: {
+  from: SettledDebt[]
+  to: SettledDebt[]
+}): { orderId: number; amountVnd: number }[] =>
   [...from, ...to.map((one) => ({ ...one, amountVnd: -one.amountVnd }))].filter(({ orderId }) => orderId !== 0)

@@ -1,9 +1,10 @@
 import { debtParty } from '@cardpro/contract/debts/settling'
+import { accountKind } from '@cardpro/contract/money/accounts'
 import { z } from 'zod'
-import { type About, type Account, accountKind } from '#ledger/ledger.service.ts'
+import type { Account, TransferDimensions } from '#ledger/ledger.service.ts'
 import type { LockedOrder } from '#orders/lines/actions.service.ts'
 import { aboutOrder, counterpartyOf, lockOrders } from '#orders/lines/actions.service.ts'
-import { isOfPartner } from '#orders/whoseOrder.service.ts'
+import { isOfPartner } from '#orders/orderParties.service.ts'
 import { lockCustomerForShare } from '#people/people.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
@@ -26,7 +27,7 @@ type PartyKind = keyof typeof parties
 export const partyOf = { customer: debtParty.customer, partner: debtParty.partner, aff: debtParty.aff } as const
 const isPartyKind = (party: number): party is PartyKind => party in parties
 
-/** The record in whose history it stands. */
+/** The record whose history shows the event. */
 export const recordOf = ({ party, id }: Pick<Party, 'party' | 'id'>): { kind: string; id: number } => ({
   kind: party === debtParty.customer ? 'customer' : party === debtParty.partner ? 'partner' : 'aff',
   id,
@@ -57,8 +58,8 @@ function partyKind(party: number) {
   return parties[party]
 }
 
-/** Where the debt stands, and what a transfer about it names. `order`: a customer's, whose balance it moves. */
-export type PartyAccount = { account: Account; about: About; order?: LockedOrder }
+/** The account of the debt, and the dimensions of a transfer on it. `order`: the one whose balance it moves, if any. */
+export type PartyAccount = { account: Account; about: TransferDimensions; order?: LockedOrder }
 
 /** The debt of a party in all, or of one order: under lock where the order's balance is that debt. */
 export async function accountOf(ctx: WriteCtx, of: Party, orderId: number | undefined): Promise<PartyAccount> {

@@ -7,8 +7,7 @@ import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
-import { findCustomer } from '../customerDebts.service.ts'
-import { readPromise } from './readPromise.ts'
+import { findCustomer, readPromise } from '../customerDebts.service.ts'
 
 const sql = loadSql(import.meta.url, './promises.sql')
 

@@ -5,15 +5,6 @@ VALUES ($company_id, $customer_id, $shop_id, $due_on, $note, $user_id, now())
 ON CONFLICT (company_id, customer_id) DO UPDATE
 SET due_on = EXCLUDED.due_on, note = EXCLUDED.note, made_by = EXCLUDED.made_by, made_at = EXCLUDED.made_at;
 
--- name: find_promise
-SELECT due_on AS "Date", note AS "Note", COALESCE(u.full_name, '') AS "By", p.made_at AS "At", p.due_on < $today::date AS "IsLate"
-FROM debt_promises p
-LEFT JOIN users u ON u.company_id = $company_id AND u.id = p.made_by
-WHERE p.company_id = $company_id
-  AND p.shop_id = ANY ($shop_ids::bigint[])
-  AND p.customer_id = $customer_id
-  AND p.due_on IS NOT NULL;
-
 -- name: move_promise
 -- A promise of the customer who stays is the one that holds.
 INSERT INTO debt_promises (company_id, customer_id, shop_id, due_on, note, made_by, made_at)

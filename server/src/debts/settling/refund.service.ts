@@ -20,14 +20,14 @@ import { safeNote } from '#platform/safeNote.ts'
 import { customerDebtNow } from '../customerDebts.service.ts'
 import {
   accountOfCustomer,
-  answered,
   type CustomerSides,
   holdSides,
+  ordersForAnswer,
+  ordersForEvent,
   refuseTakenTwice,
-  told,
 } from './customerSides.service.ts'
-import { owedByUs, sumOf, type Taken, takeChosen, takeInOrder } from './settling.rules.ts'
-import { duplicateWarnings, insertDebtVoucher } from './vouchers.ts'
+import { duplicateWarnings, insertDebtVoucher } from './debtVouchers.ts'
+import { owedByUs, type SettledDebt, sumOf, takeChosen, takeInOrder } from './settling.rules.ts'
 
 type Refund = Input<typeof debtSettling.refundCustomer>
 
@@ -39,7 +39,7 @@ export async function refundCustomer(ctx: WriteCtx, input: Refund): Promise<Data
   const { customer, from: open } = await holdSides(ctx, shopId, input.CustomerID)
   const place = await findPlace(ctx, shopId, input)
   ensureOwnAccount(input, customer.name)
-  const from = refunded(input, open)
+  const from = takeRefund(input, open)
   await ensureSwiped(ctx, from, day)
   const voucher = newRefund(input, { shopId, customer, place, note })
   requireConfirmation([...warnings, ...(await duplicateWarnings(ctx, voucher))], input.Confirm)
@@ -69,13 +69,13 @@ export async function refundCustomer(ctx: WriteCtx, input: Refund): Promise<Data
         fund: place.name,
         amount: input.Amount,
         date: day,
-        fromOrders: told(from),
+        fromOrders: ordersForEvent(from),
         note,
       },
     }),
   ])
   const Remain = await customerDebtNow(ctx, customer.id)
-  return { DebtID: voucher.id, JournalID: journalId, Code: code, Remain, From: answered(from) }
+  return { DebtID: voucher.id, JournalID: journalId, Code: code, Remain, From: ordersForAnswer(from) }
 }
 
 /** The contract has masked a card number already; money for another account than the customer's own needs a reason. */
@@ -87,7 +87,7 @@ function ensureOwnAccount(input: Refund, customerName: string): void {
   throw UserError.at('Reason', `Chủ tài khoản ${name} khác tên khách ${customerName}, vui lòng nhập lý do`)
 }
 
-function refunded(input: Refund, open: CustomerSides['from']): Taken[] {
+function takeRefund(input: Refund, open: CustomerSides['from']): SettledDebt[] {
   const owedVnd = open.reduce((sum, { openVnd }) => sum + openVnd, 0)
   if (owedVnd === 0) throw UserError.at('CustomerID', 'Mình không còn nợ khách khoản nào')
   if (input.Amount > owedVnd)
@@ -100,16 +100,16 @@ function refunded(input: Refund, open: CustomerSides['from']): Taken[] {
 }
 
 /** A payout is never dated before the swipes it pays. */
-async function ensureSwiped(ctx: WriteCtx, from: Taken[], day: string): Promise<void> {
+async function ensureSwiped(ctx: WriteCtx, from: SettledDebt[], day: string): Promise<void> {
   if (day >= ctx.today) return
   const taken = new Map(from.map(({ orderId, amountVnd }) => [orderId, amountVnd]))
   for (const order of await lockOrders(ctx, [...taken.keys()]))
     await ensureSwipedBeforePayout(ctx, order, { day, amountVnd: taken.get(order.id) ?? 0 })
 }
 
-type About = { shopId: number; customer: CustomerSides['customer']; place: FundRow; note: string }
+type RefundContext = { shopId: number; customer: CustomerSides['customer']; place: FundRow; note: string }
 
-const newRefund = (input: Refund, { shopId, customer, place, note }: About) => ({
+const newRefund = (input: Refund, { shopId, customer, place, note }: RefundContext) => ({
   id: newId(),
   shopId,
   kind: debtVoucherKind.refund,
@@ -125,7 +125,7 @@ const newRefund = (input: Refund, { shopId, customer, place, note }: About) => (
 })
 type NewRefund = ReturnType<typeof newRefund>
 
-const linesOf = (refund: NewRefund, from: Taken[], posted: { journalId: number; day: string }) => {
+const linesOf = (refund: NewRefund, from: SettledDebt[], posted: { journalId: number; day: string }) => {
   const { note, fundId, carrierId, toBankCode, toAccountNo, toAccountName, refNo } = refund
   const place = { ...(fundId !== undefined && { fundId }), ...(carrierId !== undefined && { carrierId }) }
   const to = { toBankCode, toAccountNo, toAccountName, refNo }

@@ -2,16 +2,16 @@ import { formatVnd } from '@cardpro/contract/money/amounts'
 import { UserError } from '#platform/http/errors.ts'
 
 /** What one side has on an order, above 0; id 0: on no order. */
-export type Open = { id: number; code: string; openVnd: number }
+export type OpenAmount = { id: number; code: string; openVnd: number }
 /** How much of it is taken. */
-export type Taken = { orderId: number; code: string; amountVnd: number }
-type Wanted = { ScheduleID: number; Amount: number }
+export type SettledDebt = { orderId: number; code: string; amountVnd: number }
+type OrderAllocation = { ScheduleID: number; Amount: number }
 
 export const sumOf = (taken: readonly { amountVnd: number }[]): number =>
   taken.reduce((sum, { amountVnd }) => sum + amountVnd, 0)
 
 /** As much as `upToVnd`, in the order of the list. */
-export function takeInOrder(open: readonly Open[], upToVnd: number): Taken[] {
+export function takeInOrder(open: readonly OpenAmount[], upToVnd: number): SettledDebt[] {
   let leftVnd = upToVnd
   return open.flatMap(({ id, code, openVnd }) => {
     const amountVnd = Math.min(leftVnd, openVnd)
@@ -24,8 +24,12 @@ type Side = { field: 'From' | 'To'; has: string; missing: string }
 export const owedByUs: Side = { field: 'From', has: 'còn phải trả', missing: 'mình không nợ khách ở đơn này' }
 const owedByCustomer: Side = { field: 'To', has: 'còn nợ', missing: 'khách không nợ ở đơn này' }
 
-/** What the user says, each at most once and no more than there is. */
-export function takeChosen(open: readonly Open[], wanted: readonly Wanted[], { field, has, missing }: Side): Taken[] {
+/** What the user chose, each at most once and no more than is open. */
+export function takeChosen(
+  open: readonly OpenAmount[],
+  wanted: readonly OrderAllocation[],
+  { field, has, missing }: Side,
+): SettledDebt[] {
   const left = new Map(open.map((one) => [one.id, one]))
   return wanted.map(({ ScheduleID, Amount }, index) => {
     const found = left.get(ScheduleID)
@@ -40,15 +44,18 @@ export function takeChosen(open: readonly Open[], wanted: readonly Wanted[], { f
   })
 }
 
-type Sides = { from: Taken[]; to: Taken[] }
+type Sides = { from: SettledDebt[]; to: SettledDebt[] }
 
 /** Both sides of an offset: as chosen, else as much as both allow, in the order of each list. */
-export function offsetSides(open: { from: Open[]; to: Open[] }, wanted: { From: Wanted[]; To: Wanted[] }): Sides {
+export function offsetSides(
+  open: { from: OpenAmount[]; to: OpenAmount[] },
+  wanted: { From: OrderAllocation[]; To: OrderAllocation[] },
+): Sides {
   const chosen = {
     from: takeChosen(open.from, wanted.From, owedByUs),
     to: takeChosen(open.to, wanted.To, owedByCustomer),
   }
-  const allVnd = (list: Open[]) => list.reduce((sum, { openVnd }) => sum + openVnd, 0)
+  const allVnd = (list: OpenAmount[]) => list.reduce((sum, { openVnd }) => sum + openVnd, 0)
   const [fromVnd, toVnd] = [
     wanted.From.length > 0 ? sumOf(chosen.from) : allVnd(open.from),
     wanted.To.length > 0 ? sumOf(chosen.to) : allVnd(open.to),
@@ -66,7 +73,11 @@ export function offsetSides(open: { from: Open[]; to: Open[] }, wanted: { From: 
 }
 
 /** Where one side is chosen, the other has to have as much. */
-function ensureEnough(wanted: { From: Wanted[]; To: Wanted[] }, fromVnd: number, toVnd: number): void {
+function ensureEnough(
+  wanted: { From: OrderAllocation[]; To: OrderAllocation[] },
+  fromVnd: number,
+  toVnd: number,
+): void {
   if (fromVnd === 0) throw UserError.at('From', 'Mình không nợ khách khoản nào để cấn trừ')
   if (toVnd === 0) throw UserError.at('To', 'Khách không nợ khoản nào để cấn trừ')
   if (wanted.From.length > 0 && fromVnd > toVnd)
@@ -78,7 +89,7 @@ function ensureEnough(wanted: { From: Wanted[]; To: Wanted[] }, fromVnd: number,
 export type Pair = { fromId: number; toId: number; amountVnd: number }
 
 /** One side against the other, in their order: a transfer for each pair. Both come to the same sum. */
-export function paired(from: readonly Taken[], to: readonly Taken[]): Pair[] {
+export function pairSides(from: readonly SettledDebt[], to: readonly SettledDebt[]): Pair[] {
   const pairs: Pair[] = []
   const left = to.map((one) => ({ ...one }))
   for (const { orderId: fromId, amountVnd } of from) {

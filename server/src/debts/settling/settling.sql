@@ -28,16 +28,6 @@ WHERE o.company_id = $company_id
   AND o.shop_id = $shop_id
   AND o.id = $order_id;
 
--- name: debt_without_order
--- What a customer owes on no order; below 0 the shop owes it.
-SELECT COALESCE(sum(debit_vnd - credit_vnd), 0)::bigint AS vnd
-FROM ledger_accounts
-WHERE company_id = $company_id
-  AND shop_id = ANY ($shop_ids::bigint[])
-  AND kind = 131
-  AND ref_id = 0
-  AND owner_id = $customer_id;
-
 -- name: debts_by_card
 -- Orders whose swipes are done, by card, and what is on no order.
 WITH part AS (
@@ -52,7 +42,8 @@ WITH part AS (
   UNION ALL
   SELECT 0, debit_vnd - credit_vnd, 0
   FROM ledger_accounts
-  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = 131 AND ref_id = 0 AND owner_id = $customer_id AND debit_vnd <> credit_vnd
+  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind = {account.customer} AND ref_id = 0 AND owner_id = $customer_id
+    AND debit_vnd <> credit_vnd
 )
 SELECT
   part.card_id AS "CardDataID", COALESCE(max(c.bank_code || ' •••• ' || c.last4), '') AS "Masked", sum(part.orders)::integer AS "Orders",
@@ -73,7 +64,7 @@ WHERE company_id = $company_id
   AND party_id = $party_id
   AND direction = $direction
   AND amount_vnd = $amount_vnd
-  AND status < 2
+  AND status < {debtVoucherStatus.cancelled}
   AND created_at > now() - interval '2 minutes'
 ORDER BY id DESC
 LIMIT 1;
@@ -117,22 +108,22 @@ FOR UPDATE OF v;
 
 -- name: post_waiting
 UPDATE debt_vouchers
-SET status = 1, code = $code, posted_on = $day, journal_id = $journal_id
+SET status = {debtVoucherStatus.posted}, code = $code, posted_on = $day, journal_id = $journal_id
 WHERE company_id = $company_id
   AND id = $id
-  AND status = 0;
+  AND status = {debtVoucherStatus.waiting};
 
 -- name: drop_waiting
 UPDATE debt_vouchers
-SET status = 3
+SET status = {debtVoucherStatus.refused}
 WHERE company_id = $company_id
   AND shop_id = ANY ($shop_ids::bigint[])
   AND id = $id
-  AND status = 0;
+  AND status = {debtVoucherStatus.waiting};
 
 -- name: cancel_voucher
 UPDATE debt_vouchers
-SET status = 2, reversal_id = $reversal_id, cancel_reason = $reason
+SET status = {debtVoucherStatus.cancelled}, reversal_id = $reversal_id, cancel_reason = $reason
 WHERE company_id = $company_id
   AND id = $id;
 

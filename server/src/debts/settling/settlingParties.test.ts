@@ -1,4 +1,4 @@
-import { affDebts } from '@cardpro/contract/debts/affDebts'
+import { collaboratorDebts } from '@cardpro/contract/debts/collaboratorDebts'
 import { debts } from '@cardpro/contract/debts/debts'
 import { debtSettling } from '@cardpro/contract/debts/settling'
 import { merging } from '@cardpro/contract/people/merging'
@@ -7,7 +7,7 @@ import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { expectSoundBooks, rawBalance } from '#test/orderBooks.ts'
 import { makeOrder, todayHere } from '#test/orders.ts'
 import { makePartnerOrder } from '#test/partnerOrders.ts'
-import { makeAff, makePartner } from '#test/partners.ts'
+import { makeCollaborator, makePartner } from '#test/partners.ts'
 import { testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 import { verifyCompany } from '#verify/invariants.ts'
@@ -21,18 +21,18 @@ test('an adjustment of a partner or a collaborator is refused to who may not see
   const asked = { Direction: 1, Amount: 700_000, Reason } as const
   for (const [Type, ObjectID] of [
     ['partner', await makePartner(owner)],
-    ['aff', await makeAff(owner)],
+    ['aff', await makeCollaborator(owner)],
   ] as const)
     expect((await clerk.call(debtSettling.adjustDebt, { ...asked, Type, ObjectID })).Code).toBe('NO_PERMISSION')
 })
 
 test('a partner owes more by "+" and a collaborator is owed less by it; each is taken back by its number', async () => {
   const owner = await server.company()
-  const [PartnerID, affID] = [await makePartner(owner), await makeAff(owner)]
+  const [PartnerID, affID] = [await makePartner(owner), await makeCollaborator(owner)]
   const adjust = (Type: 'partner' | 'aff', ObjectID: number, Direction: 1 | 2) =>
     owner.done(debtSettling.adjustDebt, { Type, ObjectID, Direction, Amount: 700_000, Reason })
   const ofPartner = (await adjust('partner', PartnerID, 1)).Data
-  const ofAff = (await adjust('aff', affID, 2)).Data
+  const ofCollaborator = (await adjust('aff', affID, 2)).Data
   expect(await rawBalance(server, owner, { kind: 331, owner: PartnerID })).toBe(700_000)
   expect(await rawBalance(server, owner, { kind: 3388, owner: affID })).toBe(-700_000)
   expect([await rawBalance(server, owner, { kind: 711 }), await rawBalance(server, owner, { kind: 811 })]).toEqual([
@@ -40,12 +40,19 @@ test('a partner owes more by "+" and a collaborator is owed less by it; each is 
   ])
   const book = (await owner.done(debts.detailDebt, { type: 'partner', ObjectID: PartnerID })).Data
   expect(book.Lines).toMatchObject([{ Debit: 700_000, DebtID: ofPartner.DebtID }])
-  const statement = async () => (await owner.done(affDebts.getAffStatement, { AffID: affID })).Data
+  const statement = async () => (await owner.done(collaboratorDebts.getCollaboratorStatement, { AffID: affID })).Data
   expect(await statement()).toMatchObject([
-    { Code: ofAff.Code, Text: `Điều chỉnh công nợ: ${Reason}`, Earned: 700_000, DebtID: ofAff.DebtID, Percent: null },
+    {
+      Code: ofCollaborator.Code,
+      Text: `Điều chỉnh công nợ: ${Reason}`,
+      Earned: 700_000,
+      DebtID: ofCollaborator.DebtID,
+      Percent: null,
+    },
   ])
   await expectSoundBooks(server, owner)
-  for (const { DebtID } of [ofPartner, ofAff]) await owner.done(debts.cancelPayDebt, { DebtID, Reason: 'Nhầm' })
+  for (const { DebtID } of [ofPartner, ofCollaborator])
+    await owner.done(debts.cancelPayDebt, { DebtID, Reason: 'Nhầm' })
   expect(await rawBalance(server, owner, { kind: 331 })).toBe(0)
   expect(await rawBalance(server, owner, { kind: 3388 })).toBe(0)
   expect((await statement()).map(({ Earned, DebtID }) => [Earned, DebtID])).toEqual([
@@ -57,12 +64,12 @@ test('a partner owes more by "+" and a collaborator is owed less by it; each is 
 
 test('what is adjusted of the commission of one order stands by itself in the statement, and the order as it was', async () => {
   const owner = await server.company()
-  const affID = await makeAff(owner, { Base: 1, Percent: 0.2 })
+  const affID = await makeCollaborator(owner, { Base: 1, Percent: 0.2 })
   const order = await makeOrder(owner, { CustomerID: await makeCustomer(owner, { AffID: affID }), Amount: 10_000_000 })
   await order.swipe([{ pos: await makePos(owner), amount: 10_000_000 }])
   const change = { Type: 'aff', ObjectID: affID, ScheduleID: order.id, Direction: '+', Amount: 5_000, Reason } as const
   const { DebtID, Code } = (await owner.done(debtSettling.adjustDebt, change)).Data
-  const { Data, Summary } = await owner.done(affDebts.getAffStatement, { AffID: affID })
+  const { Data, Summary } = await owner.done(collaboratorDebts.getCollaboratorStatement, { AffID: affID })
   expect(Data).toMatchObject([
     { ScheduleID: order.id, Earned: 20_000, Percent: 0.2, DebtID: null },
     { ScheduleID: order.id, Earned: -5_000, Percent: null, DebtID, Code },

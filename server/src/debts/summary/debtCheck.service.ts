@@ -7,7 +7,7 @@ import * as audit from '#audit/audit.service.ts'
 import { can, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { lacksRight } from '#platform/http/errors.ts'
-import { debtKinds } from '../debtKinds.service.ts'
+import { debtKinds } from '../parties.service.ts'
 
 const sql = loadSql(import.meta.url, './debtPeriods.sql')
 

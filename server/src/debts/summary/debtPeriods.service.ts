@@ -10,7 +10,7 @@ import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
-import { debtKinds } from '../debtKinds.service.ts'
+import { debtKinds } from '../parties.service.ts'
 
 const sql = loadSql(import.meta.url, './debtPeriods.sql')
 
@@ -42,7 +42,7 @@ export async function runDebt(ctx: WriteCtx, { date, type }: Input<Run>): Promis
   const Periods: Data<Run>['Periods'] = []
   for (const one of types) {
     const found = standing.find(({ kind }) => kind === debtKinds[one])
-    const frozen = found ?? (await freeze(ctx, one, date))
+    const frozen = found ?? (await freezeBalances(ctx, one, date))
     Periods.push({ type: one, PeriodID: frozen.id, Parties: frozen.parties })
   }
   const fresh = Periods.filter(({ PeriodID }) => !standing.some(({ id }) => id === PeriodID))
@@ -60,7 +60,7 @@ export async function runDebt(ctx: WriteCtx, { date, type }: Input<Run>): Promis
   return { PeriodID: Periods[0]?.PeriodID ?? 0, ClosedTo: date, Periods }
 }
 
-async function freeze(ctx: WriteCtx, type: PartyType, date: string): Promise<{ id: number; parties: number }> {
+async function freezeBalances(ctx: WriteCtx, type: PartyType, date: string): Promise<{ id: number; parties: number }> {
   const kind = debtKinds[type]
   const balances = await ctx.db.rows(sql('balances_at'), { ...placeOf(ctx), kind, day: date }, Balance)
   const frozen = { id: newId(), parties: balances.length }
@@ -114,7 +114,7 @@ export async function cancelRunDebt(
   return { PeriodID, ClosedTo: closedTo }
 }
 
-/** The latest that stands of each type, where the call is in one shop. */
+/** The latest one of each type that is not cancelled, for a call in one shop. */
 export async function readFrozen(ctx: Ctx) {
   if (ctx.shopIds.length !== 1) return []
   const params = { company_id: ctx.companyId, shop_id: ctx.shopIds[0] ?? 0 }
@@ -122,7 +122,7 @@ export async function readFrozen(ctx: Ctx) {
   return found.map(({ kind, ...frozen }) => ({ type: typeOf(kind), ...frozen }))
 }
 
-/** A day below frozen debts is not opened again: what was frozen would no longer be what the ledger says. */
+/** A day covered by frozen debts is not opened again: the ledger could then differ from what was frozen. */
 export async function ensureNotFrozen(ctx: Ctx, day: string): Promise<void> {
   const found = await ctx.db.rows(sql('standing_from'), { ...placeOf(ctx), day }, Later)
   const [last] = found

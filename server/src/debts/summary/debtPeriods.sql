@@ -150,4 +150,4 @@ SELECT COALESCE(sum(debit_vnd - credit_vnd), 0)::bigint AS "heldVnd"
 FROM ledger_month_totals
 WHERE company_id = $company_id
   AND shop_id = ANY ($shop_ids::bigint[])
-  AND kind = 1362;
+  AND kind = {account.posHeld};

@@ -9,21 +9,21 @@ import { type Period, readPeriod } from '#platform/database/period.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import type { Page } from '#platform/http/http.ts'
 import { listCustomerSides } from '../customerDebtList.service.ts'
-import { debtKinds } from '../debtKinds.service.ts'
+import { debtKinds } from '../parties.service.ts'
 import { readPartyDebts } from '../partyDebts.service.ts'
 import { readFrozen } from './debtPeriods.service.ts'
 
 const sql = loadSql(import.meta.url, './debtPeriods.sql')
 
 type Report = typeof debtSummary.reportDebt
-type Asked = Input<Report>
+type ReportDebtInput = Input<Report>
 type Debts = { rows: SummaryRow[]; total: number; sums: TypeSums['Sums'] }
 
 const Held = z.object({ heldVnd: z.number() })
 const Opening = z.object({ ownerId: z.number(), balanceVnd: z.number(), shops: z.number() })
 
 /** Công nợ: the four types one after the other, each with its largest first. */
-export async function reportDebt(ctx: Ctx, input: Asked): Promise<Page<Report>> {
+export async function reportDebt(ctx: Ctx, input: ReportDebtInput): Promise<Page<Report>> {
   const period = readPeriod(input, { from: ctx.today, to: ctx.today })
   const types = partyTypes.filter((type) => can(ctx, partyRights[type]))
   const [all, held, Frozen, LockedTo] = await Promise.all([
@@ -54,7 +54,7 @@ async function lockedTo(ctx: Ctx): Promise<string> {
   return lockedNow((await readDayLocks(ctx, [shopId]))(shopId), ctx.now)
 }
 
-type Reading = { period: Period; input: Asked }
+type Reading = { period: Period; input: ReportDebtInput }
 
 /** The first rows of one type, and its sums. Other parties than customers are few and are read whole. */
 async function readType(ctx: Ctx, type: PartyType, { period, input }: Reading): Promise<Debts> {
@@ -82,7 +82,7 @@ async function customersOf(ctx: Ctx, { period, index, size, openings }: Customer
   return { rows: rows.map((row) => ({ ...openedBy(row, openings), type: 'customer' })), total, sums: summary }
 }
 
-/** The opening of a party as it was frozen, where that stands. */
+/** The party with its frozen opening, if openings are frozen. */
 const openedBy = <Party extends { ObjectID: number; Opening: number }>(party: Party, openings: Openings): Party =>
   openings ? { ...party, Opening: openings.get(party.ObjectID) ?? 0 } : party
 
@@ -94,7 +94,7 @@ async function frozenOpenings(ctx: Ctx, type: PartyType, from: string): Promise<
   return new Map(found.map(({ ownerId, balanceVnd }) => [ownerId, balanceVnd]))
 }
 
-type Paging = { types: readonly PartyType[]; all: Debts[]; period: Period; input: Asked }
+type Paging = { types: readonly PartyType[]; all: Debts[]; period: Period; input: ReportDebtInput }
 
 /** A page of all four lists one after the other, as a file reads them. */
 async function pageOf(ctx: Ctx, { types, all, period, input }: Paging): Promise<SummaryRow[]> {

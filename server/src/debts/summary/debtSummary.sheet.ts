@@ -6,7 +6,7 @@ import { reportDebt } from './debtSummary.service.ts'
 
 type Report = typeof debtSummary.reportDebt
 type Sums = Summary<Report>
-const col = columnsOf<SummaryRow, Sums>()
+const sideColumn = columnsOf<SummaryRow, Sums>()
 type Figure = 'Debit' | 'Credit' | 'TheyOwe' | 'WeOwe' | 'AtWork' | 'Offset'
 
 const sumOf =
@@ -15,11 +15,11 @@ const sumOf =
     Types.reduce((sum, { Sums: sums }) => sum + sums[key], 0)
 
 const figure = (key: Figure, title: string): SheetColumn<SummaryRow, Sums> => ({
-  ...col.money(key, title),
+  ...sideColumn.money(key, title),
   total: sumOf(key),
 })
 
-/** The last lines say each type by itself: one type is never added to another. */
+/** The last lines give each type by itself: one type is never added to another. */
 export const debtSummarySheet = listSheet<Report>({
   kind: 'excel.debtSummary',
   menu: 'debtSummary',
@@ -28,9 +28,9 @@ export const debtSummarySheet = listSheet<Report>({
   file: 'cong-no',
   read: (ctx, input) => reportDebt(ctx, { ...input, Top: 0 }),
   columns: [
-    col.made('Loại', ({ type }) => partyNames[type], { of: 'type', width: 16 }),
-    col.text('Name', 'Tên', { width: 28 }),
-    col.text('Code', 'Mã', { width: 12 }),
+    sideColumn.made('Loại', ({ type }) => partyNames[type], { of: 'type', width: 16 }),
+    sideColumn.text('Name', 'Tên', { width: 28 }),
+    sideColumn.text('Code', 'Mã', { width: 12 }),
     ...balanceColumns<SummaryRow, Sums>({
       titles: ['Đầu kỳ: họ nợ', 'Đầu kỳ: mình nợ'],
       of: 'Opening',
@@ -42,8 +42,8 @@ export const debtSummarySheet = listSheet<Report>({
     figure('WeOwe', 'Mình nợ'),
     figure('AtWork', 'Đang ở thẻ khách'),
     figure('Offset', 'Đã cấn trừ'),
-    col.number('OpenOrders', 'Đơn, lô'),
-    col.day('LastPay', 'Trả gần nhất'),
+    sideColumn.number('OpenOrders', 'Đơn, lô'),
+    sideColumn.day('LastPay', 'Trả gần nhất'),
   ],
   filter: { fromDate: onDay('Từ ngày'), toDate: onDay('Đến ngày') },
   feet: ({ summary }) =>

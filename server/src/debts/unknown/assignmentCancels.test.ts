@@ -1,6 +1,5 @@
 import { approvals, requestKind } from '@cardpro/contract/audit/approvals'
-import { bankLines } from '@cardpro/contract/bankLines/bankLines'
-import { lineState } from '@cardpro/contract/bankLines/lineWords'
+import { bankLines, lineState } from '@cardpro/contract/bankLines/bankLines'
 import { assignments } from '@cardpro/contract/debts/assignments'
 import { cashBacks } from '@cardpro/contract/debts/cashBacks'
 import { posMoney } from '@cardpro/contract/debts/debts'

@@ -2,12 +2,12 @@ import type { Data, Input } from '@cardpro/contract/basic/call'
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { assignee, assignees, type assignments, MoneyAssignment } from '@cardpro/contract/debts/assignments'
 import { diffMode } from '@cardpro/contract/debts/debts'
+import { accountKind } from '@cardpro/contract/money/accounts'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { type FundRow, readFunds, refuseOverdraft, usableFunds } from '#funds/funds.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
-import { accountKind } from '#ledger/ledger.service.ts'
 import { type LockedLot, refreshUnpaid } from '#orders/swipes/lots.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { nextVoucher } from '#platform/database/counters.ts'
@@ -18,7 +18,7 @@ import type { Page } from '#platform/http/http.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { lockLots } from '../cashBacks/cashBacks.service.ts'
 import { bookName, customerParty, type Party, partnerParty } from '../parties.service.ts'
-import { readLotBalance } from '../posMoney/lotHold.ts'
+import { readLotBalance } from '../posMoney/lotMoney.ts'
 import { lotAccount, surplusAccount } from '../posMoney/lotPayments.service.ts'
 import { findSource, lockSource, type MoneySource, recordOf } from './sources.service.ts'
 
@@ -29,7 +29,7 @@ type Assign = Input<typeof assignments.assign>
 type History = typeof assignments.getAssignments
 
 /** Gán: Dr 3381 / Cr whose the money is. The day of the source may be locked by now: it is posted today. */
-export async function assign(ctx: WriteCtx, input: Assign): Promise<Data<typeof assignments.assign>> {
+export async function assignMoney(ctx: WriteCtx, input: Assign): Promise<Data<typeof assignments.assign>> {
   const shopId = oneShop(ctx)
   const note = safeNote(input.Note)
   const known = await findSource(ctx, input.SourceID)
@@ -56,7 +56,7 @@ export async function assign(ctx: WriteCtx, input: Assign): Promise<Data<typeof 
   ensureHolds(posted, shopId, { fund, lot, amountVnd, outcome: input.Outcome })
   const [journalId] = posted.ids
   if (journalId === undefined || journalId === null) throw new Error('an assignment above zero posted nothing')
-  await keep(ctx, input, { id, code, journalId, amountVnd, note, source, lot })
+  await keepAssignment(ctx, input, { id, code, journalId, amountVnd, note, source, lot })
   await audit.record(ctx, {
     menu: 'posMoney',
     event: 'money.assign',
@@ -150,15 +150,19 @@ async function lotParty(ctx: WriteCtx, lot: LockedLot, amountVnd: number): Promi
   return { name, account: lotAccount(lot), about: { pos: lot.posId, lot: lot.id } }
 }
 
-type Posted = { fund: FundRow; lot: LockedLot | null; amountVnd: number; outcome: Assign['Outcome'] }
+type AssignmentEffect = { fund: FundRow; lot: LockedLot | null; amountVnd: number; outcome: Assign['Outcome'] }
 
-function ensureHolds(posted: ledger.Posted, shopId: number, { fund, lot, amountVnd, outcome }: Posted): void {
+function ensureHolds(
+  posted: ledger.PostingResult,
+  shopId: number,
+  { fund, lot, amountVnd, outcome }: AssignmentEffect,
+): void {
   if (outcome === assignee.fundOut) refuseOverdraft(posted, shopId, { ...fund, spentVnd: amountVnd, field: 'Amount' })
   if (!lot || posted.balanceVnd(shopId, lotAccount(lot)) >= 0) return
   throw new UserError(`Tiền của lô ${lot.numberText} vừa thay đổi, vui lòng tải lại`, { code: 'STALE_WRITE' })
 }
 
-type Made = {
+type PostedAssignment = {
   id: number
   code: string
   journalId: number
@@ -168,7 +172,7 @@ type Made = {
   lot: LockedLot | null
 }
 
-async function keep(ctx: WriteCtx, input: Assign, { source, lot, ...made }: Made): Promise<void> {
+async function keepAssignment(ctx: WriteCtx, input: Assign, { source, lot, ...made }: PostedAssignment): Promise<void> {
   const common = {
     company_id: ctx.companyId,
     id: made.id,
@@ -200,3 +204,14 @@ async function keep(ctx: WriteCtx, input: Assign, { source, lot, ...made }: Made
   })
   await refreshUnpaid(ctx, [lot.id])
 }
+
+/** Money that was assigned to a merged customer is the surviving one's. */
+export const moveAssignments = (ctx: WriteCtx, { from, to }: { from: number; to: number }): Promise<number> =>
+  ctx.db.run(sql('move_assignments'), { company_id: ctx.companyId, shop_id: oneShop(ctx), from_id: from, to_id: to })
+
+export const eraseAssignments = (ctx: WriteCtx, customerIds: number[]): Promise<number> =>
+  ctx.db.run(sql('erase_assignments'), {
+    company_id: ctx.companyId,
+    shop_id: oneShop(ctx),
+    customer_ids: customerIds,
+  })

@@ -45,7 +45,7 @@ WHERE company_id = $company_id
 
 -- name: cancel_payment_of_lot
 UPDATE lot_payments
-SET status = 2, reversal_id = $reversal_id, cancel_reason = $reason
+SET status = {lotPaymentStatus.cancelled}, reversal_id = $reversal_id, cancel_reason = $reason
 WHERE company_id = $company_id
   AND lot_id = $lot_id
   AND assignment_id = $id;
@@ -92,9 +92,9 @@ SELECT
       )
       FROM page
       JOIN funds f ON f.company_id = $company_id AND f.id = page.fund_id
-      LEFT JOIN unknown_money u ON u.company_id = $company_id AND u.id = page.source_id AND page.source_kind = 1
-      LEFT JOIN cash_backs c ON c.company_id = $company_id AND c.id = page.source_id AND page.source_kind = 2
-      LEFT JOIN lot_payments p ON p.company_id = $company_id AND p.id = page.source_id AND page.source_kind = 3
+      LEFT JOIN unknown_money u ON u.company_id = $company_id AND u.id = page.source_id AND page.source_kind = {sourceKind.unknown}
+      LEFT JOIN cash_backs c ON c.company_id = $company_id AND c.id = page.source_id AND page.source_kind = {sourceKind.cashBack}
+      LEFT JOIN lot_payments p ON p.company_id = $company_id AND p.id = page.source_id AND page.source_kind = {sourceKind.lotPayment}
       LEFT JOIN customers customer ON customer.company_id = $company_id AND customer.id = page.customer_id
       LEFT JOIN partners partner ON partner.company_id = $company_id AND partner.id = page.partner_id
       LEFT JOIN lots l ON l.company_id = $company_id AND l.id = page.lot_id

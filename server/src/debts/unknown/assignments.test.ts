@@ -1,5 +1,4 @@
-import { bankLines } from '@cardpro/contract/bankLines/bankLines'
-import { lineState } from '@cardpro/contract/bankLines/lineWords'
+import { bankLines, lineState } from '@cardpro/contract/bankLines/bankLines'
 import { assignments } from '@cardpro/contract/debts/assignments'
 import { posMoney } from '@cardpro/contract/debts/debts'
 import { funds } from '@cardpro/contract/funds/funds'

@@ -4,7 +4,7 @@ import type { assignments } from '@cardpro/contract/debts/assignments'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
-import { ensureNotSettledSince } from '#orders/lines/settledSince.service.ts'
+import { ensureNotSettledSince } from '#orders/lines/laterSettlements.service.ts'
 import { lockLot, refreshUnpaid } from '#orders/swipes/lots.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
@@ -49,7 +49,7 @@ export async function cancelAssign(ctx: WriteCtx, input: Input<Cancel>, approval
   await ensureNotSettledSince(ctx, made, { isReversed: true })
   const [reversalId] = reversed.ids
   if (reversalId === undefined) throw new Error('the reversal of an assignment posted nothing')
-  await keep(ctx, made, { reversalId, reason })
+  await keepCancel(ctx, made, { reversalId, reason })
   return { ReversalJournalID: reversalId, NeedApproval: false }
 }
 
@@ -60,9 +60,9 @@ async function lockAssignment(ctx: WriteCtx, id: number): Promise<Assignment> {
   return made
 }
 
-type Done = { reversalId: number; reason: string }
+type AssignmentReversal = { reversalId: number; reason: string }
 
-async function keep(ctx: WriteCtx, made: Assignment, { reversalId, reason }: Done): Promise<void> {
+async function keepCancel(ctx: WriteCtx, made: Assignment, { reversalId, reason }: AssignmentReversal): Promise<void> {
   const params = { company_id: ctx.companyId, id: made.id, reversal_id: reversalId, reason }
   await ctx.db.run(sql('cancel_assignment'), { ...params, user_id: ctx.userId, at: ctx.now.toISOString() })
   if (made.lotId !== null) {

@@ -38,7 +38,7 @@ export async function lockSource(ctx: WriteCtx, { kind, id }: MoneySource): Prom
   if (kind === sourceKind.unknown) await ctx.db.rows(sql('lock_unknown'), key, IdRow)
 }
 
-/** What the audit log tells the money by. */
+/** The record that the audit log names for the money. */
 export function recordOf({ lineId, lotId, posId, fundId }: MoneySource): { kind: string; id: number } {
   if (lineId !== null) return { kind: 'bankLine', id: lineId }
   if (lotId !== null) return { kind: 'lot', id: lotId }

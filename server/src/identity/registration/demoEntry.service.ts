@@ -4,14 +4,14 @@ import type { demoEntry, demoSignIn } from '@cardpro/contract/shops/demoCompany'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { keepCode, takeCode } from '#identity/session/handOff.service.ts'
-import { readToken, type Token } from '#identity/session/tokens.ts'
+import { readToken, type Token } from '#identity/session/tokens.service.ts'
 import { signInAs } from '#identity/signIn/signIn.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { noPermission, UserError } from '#platform/http/errors.ts'
 import type { Visitor } from '#platform/http/http.ts'
 
-const sql = loadSql(import.meta.url, './demoEntry.sql')
+const sql = loadSql(import.meta.url, './registration.sql')
 const IdRow = z.object({ id: z.number() })
 
 /** What the code is for, where a hand-off names its site: it opens neither of them, and theirs do not open a demo. */

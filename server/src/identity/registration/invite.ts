@@ -1,6 +1,6 @@
 import { DatabaseError } from '#database/errors.ts'
 import { leaveToServer, migrate } from '#database/migrations.ts'
-import { type Database, openDatabase } from '#database/open.ts'
+import { type Database, openDatabase } from '#database/openDatabase.ts'
 import { Db } from '#platform/database/db.ts'
 import { readSettings, SettingsError } from '#platform/settings.ts'
 import { makeInvite } from './invites.service.ts'

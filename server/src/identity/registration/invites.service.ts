@@ -5,7 +5,7 @@ import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { installation } from '#platform/secrets/installation.ts'
 
-const sql = loadSql(import.meta.url, './invites.sql')
+const sql = loadSql(import.meta.url, './registration.sql')
 const OpenRow = z.object({ is_open: z.boolean() })
 
 /** Letters and digits that are not mistaken for one another; 20 of them hold 100 bits, too many to try, so a plain hash does. */

@@ -7,14 +7,14 @@ import type { Db } from '#platform/database/db.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 
-const sql = loadSql(import.meta.url, './prolong.sql')
+const sql = loadSql(import.meta.url, './registration.sql')
 const CompanyRow = z.object({ id: z.number(), name: z.string(), before: z.string() })
 
 /** No user of the company: the log shows no name for it. */
 const operator = { userId: 0, ip: '', device: 'Lệnh gia hạn của người vận hành' }
 
 /** Sets the last day on which the company of this user may write; answers its name, or null for an unknown user. */
-export async function prolong(db: Db, typed: string, until: string): Promise<string | null> {
+export async function prolongCompany(db: Db, typed: string, until: string): Promise<string | null> {
   const userName = typed.trim().toLowerCase()
   const login = await findLoginName(db, userName)
   if (!login) return null

@@ -1,11 +1,11 @@
 import { formatDay, parseDay } from '@cardpro/contract/basic/dates'
 import { AuditKeys } from '#audit/audit.service.ts'
 import { DatabaseError } from '#database/errors.ts'
-import { openDatabase } from '#database/open.ts'
+import { openDatabase } from '#database/openDatabase.ts'
 import { Db } from '#platform/database/db.ts'
 import { holdProcessNo } from '#platform/database/idLease.ts'
 import { readAuditKeys, readSettings, SettingsError } from '#platform/settings.ts'
-import { prolong } from './prolong.service.ts'
+import { prolongCompany } from './prolong.service.ts'
 
 // `npm run prolong -- --user lan.anh --until 31/12/2027`: until when the company of this user may write, beside a
 // running server or by itself. The server knows within a second, the screens within ten.
@@ -18,7 +18,7 @@ try {
   const database = await openDatabase(settings, { exclusive: false, purpose: 'lệnh gia hạn' })
   const db = new Db(database.owner, 'cardpro_owner', new AuditKeys(key, former))
   const lease = await holdProcessNo(db, { isAlone: false })
-  const company = await prolong(db, userName, until)
+  const company = await prolongCompany(db, userName, until)
   await lease.release()
   await db.close()
   await database.close()

@@ -13,3 +13,35 @@ WHERE u.company_id = $company_id
   AND u.phone = $phone
   AND c.name = $shop_name
   AND u.created_at > now() - interval '10 minutes';
+
+-- name: insert_invite
+INSERT INTO invites (code_hash, expires_at) VALUES ($code_hash, now() + make_interval(days => $days));
+
+-- name: is_open_invite
+SELECT EXISTS (SELECT FROM invites WHERE code_hash = $code_hash AND used_at IS NULL AND expires_at > now()) AS is_open;
+
+-- name: use_invite
+-- No row: it was used a moment ago, or has run out.
+UPDATE invites SET used_at = now() WHERE code_hash = $code_hash AND used_at IS NULL AND expires_at > now();
+
+-- name: find_demo
+-- The demo of the caller's company.
+SELECT demo.id
+FROM users u
+JOIN companies demo ON demo.demo_of = u.company_id
+WHERE u.company_id = $company_id
+  AND u.id = $user_id;
+
+-- name: find_owner
+-- Whose account one works in there: its first owner.
+SELECT min(id) AS id FROM users WHERE company_id = $company_id AND is_owner AND status = {recordStatus.active};
+
+-- name: prolong_company
+-- Run by the operator: the application's own role may not touch companies.
+UPDATE companies c
+SET expires_on = $until::date
+FROM companies old
+JOIN login_names n ON n.company_id = old.id
+WHERE n.user_name = $user_name
+  AND c.id = old.id
+RETURNING c.id, c.name, old.expires_on AS before;

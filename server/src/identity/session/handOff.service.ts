@@ -9,8 +9,7 @@ import { loadSql } from '#platform/database/sql.ts'
 import { noPermission, UserError } from '#platform/http/errors.ts'
 import type { Visitor } from '#platform/http/http.ts'
 import { installation, keyOf } from '#platform/secrets/installation.ts'
-import { newToken, readToken, type Token } from './tokens.ts'
-import { visitorCtx } from './visitorCtx.ts'
+import { newToken, readToken, type Token, visitorCtx } from './tokens.service.ts'
 
 const sql = loadSql(import.meta.url, './handOff.sql')
 const CodeRow = z.object({
@@ -28,8 +27,11 @@ const addressOf = (site: Input<typeof handOff.create>['Site']): string =>
 
 const originOf = (address: string): string => new URL(address).origin
 
-/** The address of the site with a code instead of the token: it says who comes, to that site alone, once. */
-export async function create(ctx: WriteCtx, input: Input<typeof handOff.create>): Promise<Data<typeof handOff.create>> {
+/** The address of the site with a code instead of the token: it identifies the user, to that site alone, once. */
+export async function createHandOff(
+  ctx: WriteCtx,
+  input: Input<typeof handOff.create>,
+): Promise<Data<typeof handOff.create>> {
   const address = addressOf(input.Site)
   if (!address) throw new UserError('Chưa cấu hình trang quản lý', { code: 'INVALID' })
   const [code] = await Promise.all([
@@ -63,10 +65,10 @@ export async function keepCode(ctx: WriteCtx, audience: string): Promise<string>
   return code.text
 }
 
-type Taken = { userId: number; shopId: number; userName: string; fullName: string; ownerId: number }
+type HandOffUser = { userId: number; shopId: number; userName: string; fullName: string; ownerId: number }
 
 /** The user of a code; null where it is unknown, late, of another site, or its session has ended. The code is used up in any case. */
-export async function takeCode(tx: Tx, code: Token, audience: string): Promise<Taken | null> {
+export async function takeCode(tx: Tx, code: Token, audience: string): Promise<HandOffUser | null> {
   const row = await tx.optional(sql('take_code'), { company_id: code.companyId, code_hash: code.hash }, CodeRow)
   if (!row?.is_in_time || row.audience !== audience) return null
   const key = { company_id: code.companyId, user_id: row.user_id, session_hash: row.session_hash }
@@ -77,18 +79,18 @@ export async function takeCode(tx: Tx, code: Token, audience: string): Promise<T
 }
 
 /** For the site's server. Whatever is wrong with a code is answered alike. */
-export async function redeem(visitor: Visitor, input: Input<typeof handOffSite.redeem>): Promise<Redeemed> {
+export async function redeemCode(visitor: Visitor, input: Input<typeof handOffSite.redeem>): Promise<Redeemed> {
   if (!isSecret(visitor.bearer)) throw noPermission('Khóa HANDOFF_SECRET không đúng')
   const audience = readAudience(input.Audience)
   const code = readToken(input.Code)
   if (!code) throw wrongCode()
-  const redeemed = await visitor.db.transaction(code.companyId, (tx) => take(visitor, tx, { code, audience }))
+  const redeemed = await visitor.db.transaction(code.companyId, (tx) => acceptCode(visitor, tx, { code, audience }))
   if (!redeemed) throw wrongCode()
   return redeemed
 }
 
 /** Answers null instead of refusing: the code is to be gone, so nothing may roll back. */
-async function take(
+async function acceptCode(
   visitor: Visitor,
   tx: Tx,
   { code, audience }: { code: Token; audience: string },
@@ -109,7 +111,7 @@ async function take(
   }
 }
 
-/** Which site asks. With two of them it must say so, since both know the one secret. */
+/** Which site asks. With two of them it must be sent, since both know the one secret. */
 function readAudience(given: string): string {
   const sites = new Set((['company', 'report'] as const).map(addressOf).filter(Boolean).map(originOf))
   if (given !== '') return given

@@ -25,6 +25,6 @@ FROM users u
 JOIN sessions s ON s.company_id = $company_id AND s.user_id = u.id
 WHERE u.company_id = $company_id
   AND u.id = $user_id
-  AND u.status = 1
+  AND u.status = {recordStatus.active}
   AND s.token_hash = $session_hash
   AND s.expires_at > now();

@@ -5,11 +5,11 @@ import type { Ctx, WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 
-const sql = loadSql(import.meta.url, './noticeChoice.sql')
+const sql = loadSql(import.meta.url, './preferences.sql')
 
 const keyOf = ({ companyId, userId }: Ctx) => ({ company_id: companyId, user_id: userId })
 
-/** What the user is told of, and when not. */
+/** Which notices the user gets, and the quiet hours. */
 export const getNotices = (ctx: Ctx): Promise<NoticeChoice> =>
   ctx.db.one(sql('load_notice_choice'), keyOf(ctx), account.getNotices.data)
 

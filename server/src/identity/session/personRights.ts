@@ -1,4 +1,5 @@
-import { allRights, type Right } from '@cardpro/contract/identity/rights'
+import type { SignedIn } from '@cardpro/contract/identity/identity'
+import { allRights, menus, type Right } from '@cardpro/contract/identity/rights'
 import { groupRights } from '@cardpro/contract/identity/roles'
 import { z } from 'zod'
 
@@ -11,12 +12,24 @@ export const RightsRow = z.object({
   denied_rights: z.array(z.string()),
 })
 
-const known: ReadonlySet<string> = new Set(allRights)
+const knownRights: ReadonlySet<string> = new Set(allRights)
 
 /** The rights of one person. An owner has all of them; one that the product no longer knows counts for nothing. */
 export function personRights(row: z.infer<typeof RightsRow>): Right[] {
   if (row.is_owner) return [...allRights]
   const all = new Set([...groupRights(row.group_id, row.group_rights), ...row.rights])
   for (const denied of row.denied_rights) all.delete(denied)
-  return [...all].filter((right): right is Right => known.has(right))
+  return [...all].filter((right): right is Right => knownRights.has(right))
+}
+
+const groups = { management: 'Quản lý', debt: 'Công nợ', reports: 'Báo cáo' } as const
+
+/** The side menu of a user with these rights: the three groups in order, each with the entries that may be viewed. */
+export function menuPermissions(rights: ReadonlySet<string>): SignedIn['menuPermissions'] {
+  return Object.entries(groups).map(([group, title]) => {
+    const children = Object.entries(menus)
+      .filter(([key, menu]) => menu.group === group && rights.has(`${key}.view`))
+      .map(([, menu]) => ({ title: menu.title, path: menu.path, visible: true }))
+    return { title, path: '', children, visible: children.length > 0 }
+  })
 }

@@ -9,7 +9,7 @@ import { loadSql } from '#platform/database/sql.ts'
 import { NotSignedIn, noPermission } from '#platform/http/errors.ts'
 import type { Page, SignedInCaller, SignIn } from '#platform/http/http.ts'
 import { personRights, RightsRow } from './personRights.ts'
-import { newToken, readToken } from './tokens.ts'
+import { newToken, readToken } from './tokens.service.ts'
 
 const sql = loadSql(import.meta.url, './session.sql')
 
@@ -22,7 +22,7 @@ const Session = RightsRow.extend({
   lacks_second_step: z.boolean(),
   shop_ids: z.array(z.number()),
 })
-type Known = Omit<SignedInCaller, 'shopId' | 'shopIds'>
+type SessionCaller = Omit<SignedInCaller, 'shopId' | 'shopIds'>
 
 /** A session that was just looked up is trusted for this long: it must be dead within a second of its end. */
 const trustMs = 800
@@ -31,7 +31,7 @@ const mostTrusted = 1_000
 
 /** What the sessions that were just looked up may do. */
 export class SessionCache {
-  readonly #trusted = new Map<string, { until: number; known: Known }>()
+  readonly #trusted = new Map<string, { until: number; known: SessionCaller }>()
   #generation = 0
 
   /** How many sessions are held in memory. */
@@ -44,13 +44,13 @@ export class SessionCache {
     return this.#generation
   }
 
-  find(token: string, at: number): Known | undefined {
+  find(token: string, at: number): SessionCaller | undefined {
     const cached = this.#trusted.get(token)
     return cached !== undefined && cached.until > at ? cached.known : undefined
   }
 
   /** What was read is as old as the question, however long the answer took. */
-  keep(token: string, known: Known, asked: { at: number; generation: number }): void {
+  keep(token: string, known: SessionCaller, asked: { at: number; generation: number }): void {
     if (asked.generation !== this.#generation) return
     if (this.#trusted.size >= mostTrusted) this.#dropOld()
     this.#trusted.set(token, { until: asked.at + trustMs, known })
@@ -88,10 +88,10 @@ export function sessionCheck(db: Db, cache = new SessionCache()): SignIn {
 /** What sessions of the company may do changes with this transaction: each is looked up again. */
 export const refreshSessions = (tx: Tx, companyId: number): void => tx.announce('sessionsEnded', { companyId })
 
-const isShopOf = ({ ownShopIds }: Known, claim: string): boolean =>
+const isShopOf = ({ ownShopIds }: SessionCaller, claim: string): boolean =>
   [companyShopId, ...ownShopIds].some((own) => String(own) === claim)
 
-type Person = Pick<Known, 'companyId' | 'userId' | 'isOwner' | 'rights' | 'ownShopIds'>
+type Person = Pick<SessionCaller, 'companyId' | 'userId' | 'isOwner' | 'rights' | 'ownShopIds'>
 
 function grantedShops(known: Person, claim: string): Pick<Caller, 'shopId' | 'shopIds'> {
   // One spelling only: `007`, `7.0` or `7e0` is no shop, whatever number they would make.
@@ -109,7 +109,7 @@ const atTheDoor = ({ companyId, userId }: Pick<Person, 'companyId' | 'userId'>) 
   shopId: companyShopId,
 })
 
-async function findSession(db: Db, token: string, prolongs: boolean): Promise<Known> {
+async function findSession(db: Db, token: string, prolongs: boolean): Promise<SessionCaller> {
   const parts = readToken(token)
   if (!parts) throw new NotSignedIn()
   const key = { company_id: parts.companyId, token_hash: parts.hash }

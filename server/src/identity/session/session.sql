@@ -19,17 +19,17 @@ SELECT
   EXISTS (SELECT 1 FROM shops a WHERE a.company_id = $company_id AND a.id = -111 AND a.requires_second_step)
     AND NOT EXISTS (SELECT 1 FROM totp_secrets t WHERE t.company_id = $company_id AND t.user_id = s.user_id AND t.is_active) AS lacks_second_step,
   CASE
-    WHEN u.is_owner THEN ARRAY(SELECT o.id FROM shops o WHERE o.company_id = $company_id AND o.id > 0 AND o.status = 1 ORDER BY o.id)
+    WHEN u.is_owner THEN ARRAY(SELECT o.id FROM shops o WHERE o.company_id = $company_id AND o.id > 0 AND o.status = {recordStatus.active} ORDER BY o.id)
     ELSE ARRAY(
       SELECT us.shop_id
       FROM user_shops us
-      JOIN shops o ON o.company_id = $company_id AND o.id = us.shop_id AND o.status = 1
+      JOIN shops o ON o.company_id = $company_id AND o.id = us.shop_id AND o.status = {recordStatus.active}
       WHERE us.company_id = $company_id AND us.user_id = s.user_id
       ORDER BY us.shop_id
     )
   END AS shop_ids
 FROM sessions s
-JOIN users u ON u.company_id = $company_id AND u.id = s.user_id AND u.status = 1
+JOIN users u ON u.company_id = $company_id AND u.id = s.user_id AND u.status = {recordStatus.active}
 LEFT JOIN permission_groups g ON g.company_id = $company_id AND g.id = u.group_id
 JOIN companies c ON c.id = s.company_id
 WHERE s.company_id = $company_id
@@ -50,11 +50,11 @@ SELECT
   EXISTS (SELECT 1 FROM shops a WHERE a.company_id = $company_id AND a.id = -111 AND a.requires_second_step)
     AND NOT EXISTS (SELECT 1 FROM totp_secrets t WHERE t.company_id = $company_id AND t.user_id = u.id AND t.is_active) AS lacks_second_step,
   CASE
-    WHEN u.is_owner THEN ARRAY(SELECT o.id FROM shops o WHERE o.company_id = $company_id AND o.id > 0 AND o.status = 1 ORDER BY o.id)
+    WHEN u.is_owner THEN ARRAY(SELECT o.id FROM shops o WHERE o.company_id = $company_id AND o.id > 0 AND o.status = {recordStatus.active} ORDER BY o.id)
     ELSE ARRAY(
       SELECT us.shop_id
       FROM user_shops us
-      JOIN shops o ON o.company_id = $company_id AND o.id = us.shop_id AND o.status = 1
+      JOIN shops o ON o.company_id = $company_id AND o.id = us.shop_id AND o.status = {recordStatus.active}
       WHERE us.company_id = $company_id AND us.user_id = u.id
       ORDER BY us.shop_id
     )
@@ -64,7 +64,7 @@ LEFT JOIN permission_groups g ON g.company_id = $company_id AND g.id = u.group_i
 JOIN companies c ON c.id = u.company_id
 WHERE u.company_id = $company_id
   AND u.id = $user_id
-  AND u.status = 1;
+  AND u.status = {recordStatus.active};
 
 -- name: prolong_session
 UPDATE sessions

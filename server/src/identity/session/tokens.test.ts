@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { testServer } from '#test/shop.ts'
 import { Browser, headersOf, register } from '#test/signIn.ts'
 import { withAdmin } from '#test/withAdmin.ts'
-import { newToken, readToken } from './tokens.ts'
+import { newToken, readToken } from './tokens.service.ts'
 
 // SEC-06: the token of a session and how long it lives. That it dies with its password, its rights and its user stands with
 // those calls.

@@ -7,7 +7,7 @@ import { UserError } from '#platform/http/errors.ts'
 const sql = loadSql(import.meta.url, './guesses.sql')
 const WrongCountRow = z.object({ wrong_count: z.number() })
 
-/** Ten tries, and then none for 30 minutes (the time stands in guesses.sql, on the database's clock). */
+/** Ten tries, and then none for 30 minutes (the time is set in guesses.sql, on the database's clock). */
 export const mostTries = 10
 const lockMs = 30 * 60_000
 
@@ -20,7 +20,7 @@ export const secondStep = Buffer.from('second step')
 export const deviceHash = (secret: string): Buffer =>
   secret === '' ? unknownDevices : createHash('sha256').update(secret).digest()
 
-export const locked = (): UserError => new UserError('Tài khoản tạm khóa 30 phút', { code: 'LOCKED', keeps: true })
+export const lockedError = (): UserError => new UserError('Tài khoản tạm khóa 30 phút', { code: 'LOCKED', keeps: true })
 
 /**
  * Counts one more try, before it is known to be right, so that guesses sent at the same moment are counted too. Answers
@@ -48,7 +48,7 @@ const params = ({ companyId, userId, device }: Counter) => ({
 
 type Tries = { count: number; lockedUntil: number }
 
-/** The tries on unknown names, in memory: they lock too, else the lock would tell which names exist. */
+/** The tries on unknown names, in memory: they lock too, else the lock would reveal which names exist. */
 export class UnknownNames {
   readonly #tries = new Map<string, Tries>()
   readonly #most: number

@@ -16,10 +16,10 @@ const atOnce = Math.min(4, Math.max(1, availableParallelism() - 1))
 const mostWaiting = 40 * atOnce
 /** Of one source: a flood leaves room for the others. */
 const mostOfSource = 10 * atOnce
-type Waiting = { source: string; call: () => void }
-const known: Waiting[] = []
-const strangers: Waiting[] = []
-let running = 0
+type QueueEntry = { source: string; call: () => void }
+const knownWaiting: QueueEntry[] = []
+const strangers: QueueEntry[] = []
+let runningCount = 0
 let knownInARow = 0
 
 /** `known`: signed in already. Else where the call comes from, empty for own tools; a device that has signed in before is known too. */
@@ -29,19 +29,19 @@ type Line = 'known' | { source: string; isKnown?: boolean }
 const unknownUserHash = `${costMark}${base64(randomBytes(16))}$${base64(randomBytes(32))}`
 
 export const hashPassword = (password: string, line: Line): Promise<string> =>
-  queued(line, () => hasher.hash(password.normalize('NFC'), cost))
+  queueWork(line, () => hasher.hash(password.normalize('NFC'), cost))
 
 /** Whether the password has this hash; without a hash it takes as long and is always false. */
 export const isPassword = (password: string, hash: string | undefined, line: Line): Promise<boolean> =>
-  queued(line, () => hasher.verify(hash || unknownUserHash, password.normalize('NFC')))
+  queueWork(line, () => hasher.verify(hash || unknownUserHash, password.normalize('NFC')))
 
 /** True for a hash of an earlier, cheaper setting: it is renewed when its user signs in. */
 export const isOldHash = (hash: string): boolean => !hash.startsWith(costMark)
 
 /** Throws at once when too many wait already, before anything is counted or written. */
-function queued<T>(line: Line, work: () => Promise<T>): Promise<T> {
+function queueWork<T>(line: Line, work: () => Promise<T>): Promise<T> {
   const { source, isKnown } = line === 'known' ? { source: '', isKnown: true } : line
-  const all = isKnown ? known : strangers
+  const all = isKnown ? knownWaiting : strangers
   const isCrowded = source !== '' && all.filter((one) => one.source === source).length >= mostOfSource
   if (all.length >= mostWaiting || isCrowded) {
     throw new UserError('Đang có quá nhiều người đăng nhập cùng lúc, vui lòng thử lại sau ít giây', { code: 'BUSY' })
@@ -51,22 +51,22 @@ function queued<T>(line: Line, work: () => Promise<T>): Promise<T> {
 
 async function inTurn<T>(wait: (call: () => void) => void, work: () => Promise<T>): Promise<T> {
   // The next in line takes over the finished one's place, so no later call overtakes it.
-  if (running >= atOnce) await new Promise<void>(wait)
-  else running += 1
+  if (runningCount >= atOnce) await new Promise<void>(wait)
+  else runningCount += 1
   try {
     return await work()
   } finally {
     const next = nextInLine()
     if (next) next.call()
-    else running -= 1
+    else runningCount -= 1
   }
 }
 
 /** Known devices first, but every fourth turn is an unknown one's. */
-function nextInLine(): Waiting | undefined {
-  const isStrangersTurn = known.length === 0 || (strangers.length > 0 && knownInARow >= 3)
+function nextInLine(): QueueEntry | undefined {
+  const isStrangersTurn = knownWaiting.length === 0 || (strangers.length > 0 && knownInARow >= 3)
   knownInARow = isStrangersTurn ? 0 : knownInARow + 1
-  return isStrangersTurn ? strangers.shift() : known.shift()
+  return isStrangersTurn ? strangers.shift() : knownWaiting.shift()
 }
 
 function base64(bytes: Buffer): string {

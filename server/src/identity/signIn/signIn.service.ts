@@ -1,15 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Input } from '@cardpro/contract/basic/call'
-import { companyShopId } from '@cardpro/contract/basic/constants'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { companyShopId, recordStatus } from '@cardpro/contract/basic/constants'
 import type { SignedIn, signIn } from '@cardpro/contract/identity/identity'
 import { readUserName } from '@cardpro/contract/text/personalIds'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import { menuPermissions } from '#identity/session/menuPermissions.ts'
-import { personRights, RightsRow } from '#identity/session/personRights.ts'
+import { menuPermissions, personRights, RightsRow } from '#identity/session/personRights.ts'
 import { openSession } from '#identity/session/session.service.ts'
-import { visitorCtx } from '#identity/session/visitorCtx.ts'
+import { visitorCtx } from '#identity/session/tokens.service.ts'
 import { now } from '#platform/clock.ts'
 import type { Db, Tx } from '#platform/database/db.ts'
 import { loadSql } from '#platform/database/sql.ts'
@@ -23,7 +21,7 @@ import {
   deviceHash,
   forgetTries,
   knowDevice,
-  locked,
+  lockedError,
   mostTries,
   UnknownNames,
   unknownDevices,
@@ -70,9 +68,9 @@ export async function login(visitor: Visitor, input: Input<typeof signIn.login>)
   const answerAt = performance.now() + wrongTakesMs
   const userName = nameTyped(input.UserName)
   const account = await findAccount(visitor, userName)
-  if (account?.isLocked ?? unknownNames.isLocked(userName)) throw turnedAway(visitor, account, locked())
+  if (account?.isLocked ?? unknownNames.isLocked(userName)) throw turnedAway(visitor, account, lockedError())
   const { isRight, tries } = await tryPassword(visitor, account, { userName, password: input.Password })
-  if (tries > mostTries) throw turnedAway(visitor, account, locked())
+  if (tries > mostTries) throw turnedAway(visitor, account, lockedError())
   if (!account || !isRight) {
     const refusal = turnedAway(visitor, account, await wrongTry(visitor, account, tries))
     await wait(Math.max(0, answerAt - performance.now()))
@@ -83,7 +81,7 @@ export async function login(visitor: Visitor, input: Input<typeof signIn.login>)
     throw turnedAway(visitor, account, stopped)
   }
   if (account.hasSecondStep) await takeSecondStep(visitor, account, { code: input.Code, tries })
-  return enter(visitor, account, input)
+  return enterAccount(visitor, account, input)
 }
 
 function nameTyped(text: string): string {
@@ -172,10 +170,10 @@ async function wrongTry(visitor: Visitor, account: Account | null, tries: number
       })
     })
   }
-  return locked()
+  return lockedError()
 }
 
-async function enter(
+async function enterAccount(
   visitor: Visitor,
   { counter, passwordHash }: Account,
   input: Input<typeof signIn.login>,

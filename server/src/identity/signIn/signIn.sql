@@ -38,7 +38,7 @@ SELECT
     FROM shops s
     WHERE s.company_id = $company_id
       AND s.id > 0
-      AND s.status = 1
+      AND s.status = {recordStatus.active}
       AND (u.is_owner OR EXISTS (SELECT 1 FROM user_shops us WHERE us.company_id = $company_id AND us.user_id = u.id AND us.shop_id = s.id))
   ) AS shop_id
 FROM users u

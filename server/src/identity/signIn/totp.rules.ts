@@ -30,7 +30,7 @@ export function stepOfCode(
   if (!/^\d{6}$/.test(code)) return null
   const middle = stepAt(now)
   let found: number | null = null
-  // All of them are looked at, so that the time does not tell which one it was.
+  // All of them are looked at, so that the time does not reveal which one it was.
   for (let step = middle - drift; step <= middle + drift; step += 1) {
     const isIt = timingSafeEqual(Buffer.from(codeAt(secret, step)), Buffer.from(code))
     if (isIt && step > lastStep) found = step

@@ -5,13 +5,13 @@ import * as audit from '#audit/audit.service.ts'
 import { proveOwnPassword } from '#identity/identity.service.ts'
 import { endOtherSessions, refreshSessions } from '#identity/session/session.service.ts'
 import { type Caller, type Ctx, mayEnterCompany, type WriteCtx } from '#platform/context.ts'
-import { Prepared } from '#platform/database/prepared.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { wantsSecondStep } from '#platform/http/callGuards.ts'
+import { Prepared } from '#platform/http/downloads.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { keyedHash, seal, unseal } from '#platform/secrets/secrets.ts'
-import * as companyRules from '#shops/companyRules.service.ts'
-import { countTry, forgetTries, locked, mostTries, secondStep } from './guesses.ts'
+import * as shopRules from '#shops/shopRules.service.ts'
+import { countTry, forgetTries, lockedError, mostTries, secondStep } from './guesses.ts'
 import { base32, newRecoveryCodes, newSecret, otpUri, readRecoveryCode, stepOfCode } from './totp.rules.ts'
 
 const sql = loadSql(import.meta.url, './totp.sql')
@@ -29,7 +29,7 @@ const mayHaveSecondStep = (caller: Caller): boolean =>
 export async function getTotp(ctx: Ctx): Promise<Data<typeof account.getTotp>> {
   const [{ is_active, codes_left }, IsRequired] = await Promise.all([
     ctx.db.one(sql('load_totp_state'), keyOf(ctx), StateRow),
-    companyRules.requiresSecondStep(ctx),
+    shopRules.requiresSecondStep(ctx),
   ])
   const may = { IsAllowed: mayHaveSecondStep(ctx), MayRequire: ctx.isOwner }
   return { IsActive: is_active, ...may, CodesLeft: codes_left, IsRequired }
@@ -89,7 +89,7 @@ export const requireSecondStep = new Prepared<typeof account.requireSecondStep>(
     return async (ctx) => {
       const { is_active } = await ctx.db.one(sql('load_totp_state'), keyOf(ctx), StateRow)
       if (!is_active) throw new UserError('Hãy bật xác thực hai lớp cho chính bạn trước', { code: 'INVALID' })
-      await companyRules.requireSecondStep(ctx, IsRequired)
+      await shopRules.requireSecondStep(ctx, IsRequired)
       refreshSessions(ctx.db, ctx.companyId)
       const event = IsRequired ? 'totp.require' : 'totp.stopRequiring'
       await audit.record(ctx, { menu: 'account', event })
@@ -132,7 +132,7 @@ async function useTotp(
 /** Beside the password. Wrong codes are counted like wrong passwords, and stay counted. */
 async function proveCode(ctx: WriteCtx, Code: string): Promise<void> {
   const counter = { companyId: ctx.companyId, userId: ctx.userId, device: secondStep }
-  if ((await countTry(ctx.db, counter)) > mostTries) throw locked()
+  if ((await countTry(ctx.db, counter)) > mostTries) throw lockedError()
   if (!(await useCode(ctx, Code))) throw wrongCode()
   await forgetTries(ctx.db, counter)
 }

@@ -1,12 +1,12 @@
-const earned = 'Doanh thu, chi phí và lãi của đơn theo ngày hạch toán'
+const earningsText = 'Doanh thu, chi phí và lãi của đơn theo ngày hạch toán'
 const ofShops = 'Doanh thu, chi phí và lãi của từng cửa hàng'
 const result = 'Kết quả kinh doanh từng dòng đến lợi nhuận ròng'
 const ofStaff = 'Đơn của nhân viên: doanh số, lãi, lần hủy, bill thiếu'
-const fresh = 'Khách mới trong kỳ, mang lại gì, quay lại bao nhiêu'
-const planned = 'Đơn theo ngày hẹn: dự kiến, đã làm, đúng hẹn, đã hủy'
+const newCustomersText = 'Khách mới trong kỳ, mang lại gì, quay lại bao nhiêu'
+const plannedText = 'Đơn theo ngày hẹn: dự kiến, đã làm, đúng hẹn, đã hủy'
 const statements = 'Sao kê theo ngày ngân hàng trả: dòng khớp, lệch, thiếu bill, đã ghi'
 const voucher = 'Thu chi ngoài đơn'
-const by = (what: string, key: string): string =>
+const groupedText = (what: string, key: string): string =>
   `${what}, theo ${key}; không gửi ngày: tháng này, tối đa 366 ngày. shopID thu hẹp ở cấp công ty.`
 
 /** Reports, closing the day, the log, lists, jobs, imports. */
@@ -19,40 +19,40 @@ export const callsOfReports: Readonly<Record<string, string>> = {
   'LogAction/Undo': 'Hoàn tác một việc trong 30 ngày, theo đúng quy tắc của bản ghi.',
   'Report/ReportDashboard': 'Tổng quan trong kỳ (không gửi ngày: hôm nay): kết quả, việc cần làm, tiền ở đâu.',
   'Report/GetMenuCounts': 'Số việc chờ ở từng mục menu.',
-  'Report/ReportRevenueByDay': by(earned, 'ngày'),
-  'ReportV2/CustomerRevenue': by(earned, 'khách'),
-  'ReportV2/ScheduleFeeFromCard': by(earned, 'thẻ'),
-  'Report/StaffRevenue': by(earned, 'nhân viên'),
-  'ReportV2/PosRevenue': by(earned, 'máy POS'),
-  'Report/BankRevenue': by(earned, 'ngân hàng phát hành'),
-  'Report/AffRevenue': by(earned, 'CTV'),
-  'Report/KindRevenue': by(earned, 'loại đơn'),
-  'ReportV2/Order': by(earned, 'đơn'),
-  'Report/ReportInterest': by('Lãi gộp trừ chi phí hoạt động, như đã ghi và khi rải theo ngày', 'ngày'),
-  'Report/CompanyRevenue': by(ofShops, 'cửa hàng'),
-  'Report/CompanyRevenueByDay': by(ofShops, 'ngày'),
-  'Report/ReportAllShop': by(`${ofShops} được vào`, 'cửa hàng'),
-  'Report/AllShopsByDay': by(`${ofShops} được vào`, 'ngày'),
-  'Report/BusinessResult': by(result, 'cửa hàng'),
-  'Report/BusinessResultByMonth': by(result, 'tháng'),
-  'Report/ReportStaff': by(ofStaff, 'nhân viên'),
-  'Report/ReportStaffByDay': by(ofStaff, 'ngày'),
-  'ReportV2/Pos': by('Máy POS: hạn mức đã dùng, phí ngân hàng trừ so với hợp đồng, số ngày tiền về', 'máy'),
-  'Report/ReportNewCustomer': by(fresh, 'nguồn khách'),
-  'Report/NewCustomersByAff': by(fresh, 'CTV'),
-  'Report/NewCustomersByStaff': by(fresh, 'nhân viên'),
-  'Report/NewCustomersByName': by(fresh, 'khách'),
-  'Report/ReportScheduleData': by(planned, 'ngày'),
-  'Report/ScheduleByShift': by(planned, 'ca'),
-  'Report/ScheduleByKind': by(planned, 'loại đơn'),
-  'Report/ScheduleByStaff': by(planned, 'nhân viên'),
-  'Report/ScheduleByReason': by(planned, 'lý do hủy'),
-  'ReportV2/PaymentPDFHistory': by(statements, 'máy POS'),
-  'Report/StatementsByDay': by(statements, 'ngày'),
-  'Report/StatementsByStaff': by(statements, 'nhân viên'),
-  'Report/CompanyCollectExpense': by(voucher, 'loại'),
-  'Report/CollectExpenseByShop': by(voucher, 'cửa hàng'),
-  'Report/CollectExpenseByMonth': by(voucher, 'tháng'),
+  'Report/ReportRevenueByDay': groupedText(earningsText, 'ngày'),
+  'ReportV2/CustomerRevenue': groupedText(earningsText, 'khách'),
+  'ReportV2/ScheduleFeeFromCard': groupedText(earningsText, 'thẻ'),
+  'Report/StaffRevenue': groupedText(earningsText, 'nhân viên'),
+  'ReportV2/PosRevenue': groupedText(earningsText, 'máy POS'),
+  'Report/BankRevenue': groupedText(earningsText, 'ngân hàng phát hành'),
+  'Report/AffRevenue': groupedText(earningsText, 'CTV'),
+  'Report/KindRevenue': groupedText(earningsText, 'loại đơn'),
+  'ReportV2/Order': groupedText(earningsText, 'đơn'),
+  'Report/ReportInterest': groupedText('Lãi gộp trừ chi phí hoạt động, như đã ghi và khi rải theo ngày', 'ngày'),
+  'Report/CompanyRevenue': groupedText(ofShops, 'cửa hàng'),
+  'Report/CompanyRevenueByDay': groupedText(ofShops, 'ngày'),
+  'Report/ReportAllShop': groupedText(`${ofShops} được vào`, 'cửa hàng'),
+  'Report/AllShopsByDay': groupedText(`${ofShops} được vào`, 'ngày'),
+  'Report/BusinessResult': groupedText(result, 'cửa hàng'),
+  'Report/BusinessResultByMonth': groupedText(result, 'tháng'),
+  'Report/ReportStaff': groupedText(ofStaff, 'nhân viên'),
+  'Report/ReportStaffByDay': groupedText(ofStaff, 'ngày'),
+  'ReportV2/Pos': groupedText('Máy POS: hạn mức đã dùng, phí ngân hàng trừ so với hợp đồng, số ngày tiền về', 'máy'),
+  'Report/ReportNewCustomer': groupedText(newCustomersText, 'nguồn khách'),
+  'Report/NewCustomersByAff': groupedText(newCustomersText, 'CTV'),
+  'Report/NewCustomersByStaff': groupedText(newCustomersText, 'nhân viên'),
+  'Report/NewCustomersByName': groupedText(newCustomersText, 'khách'),
+  'Report/ReportScheduleData': groupedText(plannedText, 'ngày'),
+  'Report/ScheduleByShift': groupedText(plannedText, 'ca'),
+  'Report/ScheduleByKind': groupedText(plannedText, 'loại đơn'),
+  'Report/ScheduleByStaff': groupedText(plannedText, 'nhân viên'),
+  'Report/ScheduleByReason': groupedText(plannedText, 'lý do hủy'),
+  'ReportV2/PaymentPDFHistory': groupedText(statements, 'máy POS'),
+  'Report/StatementsByDay': groupedText(statements, 'ngày'),
+  'Report/StatementsByStaff': groupedText(statements, 'nhân viên'),
+  'Report/CompanyCollectExpense': groupedText(voucher, 'loại'),
+  'Report/CollectExpenseByShop': groupedText(voucher, 'cửa hàng'),
+  'Report/CollectExpenseByMonth': groupedText(voucher, 'tháng'),
   'Report/CashFlow': 'Dòng tiền trong kỳ: đầu kỳ, vào ra theo lý do, cuối kỳ; cột theo cửa hàng, ngày, tháng hay quỹ.',
   'Report/GetCashFlowLines': 'Một con số của dòng tiền gồm những gì.',
   'Report/WorkingCapital': 'Vốn lưu động: tiền đang nằm ở đâu cuối một ngày, bằng vốn cộng lãi lũy kế.',

@@ -1,4 +1,4 @@
-/** Funds, terminals, partners, collaborators, orders. */
+/** Funds, POS, partners, collaborators, orders. */
 export const callsOfWork: Readonly<Record<string, string>> = {
   'BankCard/GetByConditions': 'Quỹ của cửa hàng, ở −111 là quỹ của công ty, kèm số dư.',
   'BankCard/AddOrEdit':

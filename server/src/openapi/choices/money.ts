@@ -1,7 +1,7 @@
 import { advanceStates, moveKinds, payStates } from '@cardpro/contract/advances/advances'
 import { approvalKinds, approvalStatuses } from '@cardpro/contract/audit/approvals'
 import { feedProviders, feedVerdicts } from '@cardpro/contract/bankFeed/feedWords'
-import { lineSources, lineStates } from '@cardpro/contract/bankLines/lineWords'
+import { lineSources, lineStates } from '@cardpro/contract/bankLines/bankLines'
 import { capitalDirections } from '@cardpro/contract/cashbook/capital'
 import { countKinds, countStates, outcomes, shiftStates } from '@cardpro/contract/cashbook/counts'
 import { assignees } from '@cardpro/contract/debts/assignments'
@@ -46,10 +46,10 @@ import {
   voucherStatuses,
   voucherTypes,
 } from '@cardpro/contract/vouchers/voucherWords'
-import { type Choice, choice, orAll } from './choice.ts'
+import { type Choice, choice, orAll } from '../schema.ts'
 
-const up = 'bên kia nợ thêm'
-const down = 'bên kia nợ ít đi'
+const theyOweMore = 'bên kia nợ thêm'
+const theyOweLess = 'bên kia nợ ít đi'
 const sides = {
   they: 'bên kia nợ mình',
   we: 'mình nợ bên kia',
@@ -119,7 +119,9 @@ export const choicesOfMoney: readonly Choice[] = [
   choice('Direction', { ...partnerDirections, pay: 'Trả đối tác', receive: 'Thu đối tác', offset: 'Cấn trừ' }, [
     'Debt/PayDebtPartnerSchedule',
   ]),
-  choice('Direction', { 1: up, 2: down, '+': up, '-': down, '−': down }, ['Debt/AdjustDebt']),
+  choice('Direction', { 1: theyOweMore, 2: theyOweLess, '+': theyOweMore, '-': theyOweLess, '−': theyOweLess }, [
+    'Debt/AdjustDebt',
+  ]),
   choice('Direction', capitalDirections, ['Payment/']),
   choice('Type', partyNames, ['Debt/', 'Report/']),
   choice('type', partyNames, ['Debt/', 'Report/', 'Job/']),

@@ -1,6 +1,5 @@
 import { logKinds } from '@cardpro/contract/audit/audit'
 import { commentResults } from '@cardpro/contract/audit/comments'
-import { themeNames } from '@cardpro/contract/basic/themes'
 import { appointmentActs } from '@cardpro/contract/cards/appointmentBulk'
 import { cardStatuses, cardTypes } from '@cardpro/contract/cards/cardShort'
 import { cardTiers } from '@cardpro/contract/cards/cardTier'
@@ -11,10 +10,10 @@ import {
   contactResults,
   dueLevels,
 } from '@cardpro/contract/cards/cardWords'
-import { affBases, affStatuses } from '@cardpro/contract/collaborators/collaborator.fields'
+import { collaboratorBases, collaboratorStatuses } from '@cardpro/contract/collaborators/collaborator.fields'
 import { importKinds, importStatuses, knownModes } from '@cardpro/contract/files/excelIn'
 import { fundStatuses } from '@cardpro/contract/funds/fund.fields'
-import { noticeNames } from '@cardpro/contract/identity/notices'
+import { noticeNames, themeNames } from '@cardpro/contract/identity/account'
 import { foundKinds } from '@cardpro/contract/lists/finder'
 import { jobStatuses } from '@cardpro/contract/lists/jobs'
 import { orderBulkActions } from '@cardpro/contract/orders/orderBulk'
@@ -33,7 +32,7 @@ import { type FirstStepKey } from '@cardpro/contract/shops/firstSteps'
 import { paperLawNames } from '@cardpro/contract/shops/papers'
 import { daoFeeBases, lossPolicies, roundingModes } from '@cardpro/contract/shops/shops'
 import { staffStatuses } from '@cardpro/contract/staff/staff.fields'
-import { type Choice, choice, orAll } from './choice.ts'
+import { type Choice, choice, orAll } from '../schema.ts'
 
 const firstStepNames: Readonly<Record<FirstStepKey, string>> = {
   shop: 'Điền thông tin cửa hàng',
@@ -64,7 +63,7 @@ const recordKinds = {
   comparison: 'Đối chiếu công nợ',
 }
 
-/** Customers, cards, terminals, staff, shops. */
+/** Customers, cards, POS, staff, shops. */
 export const choicesOfRecords: readonly Choice[] = [
   choice('Status', fundStatuses, ['BankCard/', 'Job/ExcelFunds', 'Meta/GetAllFund']),
   choice('Status', customerStatuses, ['Customer/', 'Job/ExcelCustomers']),
@@ -77,7 +76,7 @@ export const choicesOfRecords: readonly Choice[] = [
   choice('Status', cardStatuses, ['CardData/', 'Meta/GetCardDataShop', 'Job/ExcelCards', 'Job/ExcelExpiredCards']),
   choice('Status', changeStatuses, ['Pos/GetLogPosCodePartner', 'Pos/UpdateStatusLogPosCodePartner']),
   choice('Status', posStatuses, ['Pos/', 'Meta/GetAllPos', 'Job/ExcelPos']),
-  choice('Status', affStatuses, ['Aff/', 'Job/ExcelCollaborators']),
+  choice('Status', collaboratorStatuses, ['Aff/', 'Job/ExcelCollaborators']),
   choice('Status', partnerStatuses, ['Partner/', 'Job/ExcelPartners']),
   choice('Status', staffStatuses, ['User/', 'Meta/GetAllUser', 'Job/ExcelStaff']),
   choice('Status', { 0: 'Đã ngừng', 1: 'Đang dùng' }, ['Shop/', 'Payment/CreateOrUpdateConfig']),
@@ -115,7 +114,7 @@ export const choicesOfRecords: readonly Choice[] = [
   choice('Direction', feeDirections, ['Partner/', 'Job/ExcelPartnerFees']),
   choice('State', linkStates, ['Pos/']),
   choice('State', feeStates, ['Partner/', 'Job/ExcelPartnerFees', 'Job/ExcelShopFees']),
-  choice('Base', affBases),
+  choice('Base', collaboratorBases),
   choice('PaperLaw', paperLawNames),
   choice('DaoFeeBase', daoFeeBases),
   choice('LossPolicy', lossPolicies),

@@ -4,10 +4,9 @@ import { dayStates, debtLines } from '@cardpro/contract/reports/dailyReport'
 import { closeSteps, statementTasks } from '@cardpro/contract/reports/dayClose'
 import { dimensions } from '@cardpro/contract/reports/figures'
 import { oddMeasures } from '@cardpro/contract/reports/oddDays'
-import { type BackupState } from '@cardpro/contract/reports/reports'
+import { type BackupState, taskWords } from '@cardpro/contract/reports/reports'
 import { schedulePeriods } from '@cardpro/contract/reports/schedules'
-import { taskWords } from '@cardpro/contract/reports/taskWords'
-import { type Choice, choice } from './choice.ts'
+import { type Choice, choice } from '../schema.ts'
 
 const titlesOf = (all: Readonly<Record<string, { title: string }>>): Record<string, string> =>
   Object.fromEntries(Object.entries(all).map(([key, { title }]) => [key, title]))

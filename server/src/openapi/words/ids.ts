@@ -1,4 +1,4 @@
-/** Ids that the server makes; each is what a list or an earlier answer told. */
+/** Ids that the server makes; each comes from a list or an earlier answer. */
 export const ids: Readonly<Record<string, string>> = {
   AffID: 'Mã cộng tác viên',
   affID: 'Mã cộng tác viên',

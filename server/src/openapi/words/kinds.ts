@@ -1,4 +1,4 @@
-/** Fields of which a choice is made: what their values mean stands beside. */
+/** Fields with a choice of values, whose meanings are listed beside. */
 export const kinds: Readonly<Record<string, string>> = {
   Across: 'Các cột của báo cáo',
   Act: 'Việc làm với các dòng được chọn',

@@ -12,7 +12,7 @@ export type Draft = {
   fundId?: number
   /** Whose advance it is, where it is no fund. */
   carrierId?: number
-  /** Whose terminal, top-up or share it is, where it is a partner's. */
+  /** Whose POS, top-up or share it is, where it is a partner's. */
   partnerId?: number
   toBankCode?: string
   toAccountNo?: string

@@ -3,10 +3,10 @@ import { pushKinds } from '@cardpro/contract/pushes/pushes'
 import { cutsOf } from '#orders/queue/entries.rules.ts'
 import { auditCuts, cutEvent, cutRows, type MadeCut, toldCuts } from '#orders/queue/entries.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
-import { columns } from '#platform/database/columns.ts'
 import type { ExtraWrite } from '#platform/database/extraWrites.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
+import { columns } from '#platform/database/statementValues.ts'
 import type { Change, Line } from './action.ts'
 
 const sql = loadSql(import.meta.url, './actions.sql')

@@ -1,4 +1,4 @@
-import type { Place } from '@cardpro/contract/advances/place'
+import type { MoneyPlace } from '@cardpro/contract/basic/fields'
 import {
   balanceOf,
   followsFromOthers,
@@ -11,7 +11,7 @@ import type { OrderTotals } from '@cardpro/contract/orders/orderRows'
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
-import { type About, type Account, type Posted } from '#ledger/ledger.service.ts'
+import { type Account, type PostingResult, type TransferDimensions } from '#ledger/ledger.service.ts'
 import { ActiveSwipe, counterpartyOf, type LockedOrder, LockedRow, OpenEntry } from '#orders/order.ts'
 import { ensureOwnOrder, totalsOf } from '#orders/orders.rules.ts'
 import { openEntries } from '#orders/queue/entries.service.ts'
@@ -20,7 +20,7 @@ import type { Ctx, WriteCtx } from '#platform/context.ts'
 import type { ExtraWrite } from '#platform/database/extraWrites.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { ensureVersion } from '#platform/database/versions.ts'
+import { ensureVersion } from '#platform/http/editing.ts'
 import { UserError } from '#platform/http/errors.ts'
 import type { Change, Draft, Line, OrderAction, Plan } from './action.ts'
 import { lineRows, orderRows, toldOf } from './actionRows.ts'
@@ -30,12 +30,13 @@ const sql = loadSql(import.meta.url, './actions.sql')
 const DuplicatesRow = z.object({ duplicates: z.number() })
 
 export { counterpartyOf, type LockedOrder } from '#orders/order.ts'
+export { ensureNotCancelled, ensureOwnOrder } from '#orders/orders.rules.ts'
 export type { Change, Draft, Line, OrderAction, Plan } from './action.ts'
 
 // Every action on an order's money goes the same way: `openOrder` locks the order and reads what is posted, `planAction`
 // counts everything that follows, the caller looks at the plan and asks or refuses, `postPlan` writes it all at once.
 
-/** An order under lock, and the swipes that stand. */
+/** An order under lock, and its swipes that are not cancelled. */
 export type Work = { order: LockedOrder; swipes: ActiveSwipe[] }
 export type Ref = { ScheduleID: number; Version?: number | undefined }
 
@@ -62,7 +63,7 @@ const UnderLock = z.object({
 })
 
 /**
- * Locks some orders and reads what is posted on each. Those that are not in the caller's shops are left out. Terminals on
+ * Locks some orders and reads what is posted on each. Those that are not in the caller's shops are left out. POS on
  * which they are to be swiped are locked too, where one of their rules blocks.
  */
 export async function lockWork(ctx: WriteCtx, orderIds: number[], posIds: number[] = []): Promise<Map<number, Work>> {
@@ -113,7 +114,7 @@ export function planAction(work: Work, action: OrderAction): Plan {
   }
   for (const draft of action.drafts) add(draft)
   if (movesFee(action)) {
-    const fee = feeChange(after, { ...posted(work), swipes: [...work.swipes, ...(action.newSwipes ?? [])] })
+    const fee = feeChange(after, { ...feeBasis(work), swipes: [...work.swipes, ...(action.newSwipes ?? [])] })
     if (fee.transfers.length > 0) add(feeDraft(fee))
     after.feeParts = fee.parts
   }
@@ -133,8 +134,8 @@ export const feeDraft = (fee: FeeChange): Draft => ({
   journal: { type: lineEffects[lineKind.fee].journal, transfers: fee.transfers },
 })
 
-/** What a fee is counted against: the parts that stand, the swipes, the account of this order. */
-export const posted = ({ order, swipes }: Work) => ({
+/** What a fee is counted against: the posted parts, the swipes, the account of this order. */
+export const feeBasis = ({ order, swipes }: Work) => ({
   parts: order.feeParts,
   swipes,
   customer: counterpartyOf(order),
@@ -143,7 +144,7 @@ export const posted = ({ order, swipes }: Work) => ({
 
 type NewLine = Omit<Draft, 'kind' | 'journal'> & { against: Account }
 
-/** A line with its journal: the counterparty's account against another, on the side on which this kind of line stands. */
+/** A line with its journal: the counterparty's account against another, on the side that this kind of line is posted on. */
 export function lineDraft(order: LockedOrder, kind: LineKind, { against, ...line }: NewLine): Draft {
   const counterparty = counterpartyOf(order)
   const { balance, journal } = lineEffects[kind]
@@ -153,7 +154,7 @@ export function lineDraft(order: LockedOrder, kind: LineKind, { against, ...line
   return { ...line, kind, journal: { type: journal, transfers } }
 }
 
-export const aboutOrder = (order: LockedOrder): About => ({
+export const aboutOrder = (order: LockedOrder): TransferDimensions => ({
   order: order.id,
   customer: order.customerId,
   card: order.cardId,
@@ -170,7 +171,7 @@ export const orderJournal = (order: LockedOrder, day: string) => ({
   code: order.code,
 })
 
-type Balances = Pick<Posted, 'balanceVnd'>
+type Balances = Pick<PostingResult, 'balanceVnd'>
 
 /** Posts a plan; its lines, the order, its event and the audit row go along in the same statement. */
 export const postPlan = (ctx: WriteCtx, plan: Plan): Promise<Balances> => postPlans([{ ctx, plan }])
@@ -216,12 +217,12 @@ export async function insertLines(ctx: WriteCtx, lines: Line[]): Promise<void> {
 }
 
 /** Writes what became of some orders, and one event of each. */
-export const writeOrders = (ctx: WriteCtx, changes: Change[]): Promise<void> => tell(ctx, changes, orderRows)
+export const writeOrders = (ctx: WriteCtx, changes: Change[]): Promise<void> => recordChanges(ctx, changes, orderRows)
 
 /** The events of orders whose sums stay as they are. */
-export const insertEvents = (ctx: WriteCtx, changes: Change[]): Promise<void> => tell(ctx, changes)
+export const insertEvents = (ctx: WriteCtx, changes: Change[]): Promise<void> => recordChanges(ctx, changes)
 
-async function tell(ctx: WriteCtx, changes: Change[], rowsOf?: typeof orderRows): Promise<void> {
+async function recordChanges(ctx: WriteCtx, changes: Change[], rowsOf?: typeof orderRows): Promise<void> {
   if (changes.length === 0) return
   const done = changes.map((change) => ({ ...change, ctx }))
   const { rows, audits } = toldOf(done)
@@ -232,7 +233,7 @@ async function runAll(ctx: WriteCtx, writes: ExtraWrite[]): Promise<void> {
   await Promise.all(writes.map(({ block, params }) => ctx.db.run(block, params)))
 }
 
-type LineLookup = { orderId: number; kind: LineKind; amountVnd: number; partnerId?: number } & Place
+type LineLookup = { orderId: number; kind: LineKind; amountVnd: number; partnerId?: number } & MoneyPlace
 
 /** V-DUP: whether the same was entered less than two minutes ago. */
 export async function hasPossibleDuplicate(
@@ -257,4 +258,12 @@ export const lineAnswerOf = (ctx: Ctx, plan: Plan): TotalsAnswer & { LineID: num
   const [line] = plan.lines
   if (!line) throw new Error('an action on money posted no line')
   return { ...answerOf(ctx, plan), LineID: line.id }
+}
+
+export type HeldOrder = LockedOrder
+
+/** The orders of the caller's shops under lock, by id. Others are left out. */
+export async function holdOrders(ctx: WriteCtx, ids: number[]): Promise<Map<number, HeldOrder>> {
+  const sorted = [...new Set(ids)].toSorted((a, b) => a - b)
+  return new Map((await lockOrders(ctx, sorted)).map((order) => [order.id, order]))
 }

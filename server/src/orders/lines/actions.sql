@@ -1,6 +1,6 @@
 -- name: lock_orders
 -- Orders with what their actions need to know, locked in id order before anything else of an action. The name of who changed
--- it last is a subquery: a joined row would still be the one from before the wait for the lock. Terminals with a rule that
+-- it last is a subquery: a joined row would still be the one from before the wait for the lock. POS with a rule that
 -- blocks are locked first, so that what is counted on them afterwards is still so when the swipe is written; they are
 -- asked for in the condition, since a CTE that is not read is not executed. LIMIT 1: of a company that seems to have few
 -- cards, the planner would read every order of a card and throw away those that were not asked for.
@@ -22,9 +22,9 @@ SELECT
   o.rounding_step AS "roundingStep", o.rounding_mode AS "roundingMode",
   o.top_up_vnd AS "topUpVnd", o.swipe_vnd AS "swipeVnd", o.fee_vnd AS "feeVnd", o.discount_vnd AS "discountVnd",
   o.paid_vnd AS "paidVnd", o.sent_vnd AS "sentVnd", o.staff_fee_vnd AS "staffFeeVnd", o.share_vnd AS "shareVnd", o.commission_vnd AS "commissionVnd", o.other_vnd AS "otherVnd", o.pos_fee_vnd AS "posFeeVnd", o.fee_parts AS "feeParts",
-  o.aff_id AS "affId", o.aff_mpct AS "affMpct", o.aff_base AS "affBase", o.parent_aff_id AS "parentAffId", o.parent_aff_mpct AS "parentAffMpct",
+  o.collaborator_id AS "collaboratorId", o.collaborator_mpct AS "collaboratorMpct", o.collaborator_base AS "collaboratorBase", o.parent_collaborator_id AS "parentCollaboratorId", o.parent_collaborator_mpct AS "parentCollaboratorMpct",
   o.passed_base_vnd AS "passedBaseVnd", o.parent_commission_vnd AS "parentCommissionVnd",
-  o.has_lines AS "hasLines", o.is_done_by_hand AS "isDoneByHand", o.done_reason AS "doneReason", o.status = 6 AS "isCancelled",
+  o.has_lines AS "hasLines", o.is_done_by_hand AS "isDoneByHand", o.done_reason AS "doneReason", o.status = {orderStatus.cancelled} AS "isCancelled",
   o.partner_id AS "partnerId", o.share_kind AS "shareKind", o.share_mpct AS "shareMpct",
   COALESCE(partner.name, '') AS "partnerName", COALESCE(partner.account_name, '') AS "partnerAccountName",
   o.customer_id AS "customerId", customer.full_name AS "customerName", customer.is_black AS "isBlack",
@@ -58,7 +58,7 @@ SELECT
     SELECT COALESCE(jsonb_agg(jsonb_build_object('orderId', s.order_id, 'id', s.id, 'posId', s.pos_id, 'amountVnd', s.amount_vnd) ORDER BY s.id), '[]'::jsonb)
     FROM (SELECT DISTINCT unnest($order_ids::bigint[]) AS order_id) AS wanted
     JOIN swipes s ON s.company_id = $company_id AND s.order_id = wanted.order_id
-    WHERE s.status = 1
+    WHERE s.status = {lineStatus.posted}
   ) AS swipes,
   ({parts.open_entries}) AS entries;
 
@@ -69,7 +69,7 @@ FROM order_lines
 WHERE company_id = $company_id
   AND order_id = $order_id
   AND kind = $kind
-  AND status = 1
+  AND status = {lineStatus.posted}
   AND amount_vnd = $amount_vnd
   AND fund_id IS NOT DISTINCT FROM $fund_id::bigint
   AND carrier_id IS NOT DISTINCT FROM $carrier_id::bigint
@@ -127,3 +127,24 @@ FROM unnest(
   $id::bigint[], $shop_id::bigint[], $order_id::bigint[], $event::text[], $from_status::smallint[], $to_status::smallint[], $amount_vnd::bigint[],
   $note::text[], $user_id::bigint[]
 ) AS e;
+
+-- name: partner_sums
+-- What a partner topped up on an order, and what was posted as that partner's share.
+SELECT
+  COALESCE(sum(amount_vnd) FILTER (WHERE kind = {lineKind.topUp}), 0)::bigint AS "topUpVnd",
+  COALESCE(sum(amount_vnd) FILTER (WHERE kind = {lineKind.reciprocal}), 0)::bigint AS "shareVnd"
+FROM order_lines
+WHERE company_id = $company_id
+  AND order_id = $order_id
+  AND partner_id = $partner_id
+  AND status = {lineStatus.posted};
+
+-- name: sums_by_day
+-- What stands on an order, by kind of line and the day it is dated.
+SELECT posted_on AS day, kind, sum(amount_vnd)::bigint AS "amountVnd"
+FROM order_lines
+WHERE company_id = $company_id
+  AND order_id = $order_id
+  AND status = {lineStatus.posted}
+GROUP BY posted_on, kind
+ORDER BY posted_on;

@@ -1,23 +1,23 @@
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { followsFromOthers, isOwnKind, lineEffects, lineKind, lineStatus } from '@cardpro/contract/orders/orderMoney'
 import { z } from 'zod'
-import { shortSentence } from '#funds/places.service.ts'
+import { shortSentence } from '#funds/funds.service.ts'
 import type { Note } from '#orders/orders.rules.ts'
 
-/** A line with what may stand in the way of cancelling it. */
+/** A line with what may block its cancelling. */
 export const LineToCancel = z.object({
   id: z.number(),
   kind: z.literal(Object.values(lineKind)),
   status: z.number(),
   amountVnd: z.number(),
   journalId: z.number(),
-  /** Of a swipe that stands. */
+  /** Of a swipe that is not cancelled. */
   posId: z.number().nullable(),
   lotId: z.number().nullable(),
   posFeeVnd: z.number().nullable(),
   /** What the order had of it as a cost: the bank's fee, or what another shop charged. */
   costVnd: z.number().nullable(),
-  /** The journal in the book of another shop whose terminal it was, and the shop of its lô. */
+  /** The journal in the book of another shop whose POS it was, and the shop of its lô. */
   twinJournalId: z.number().nullable(),
   lotShopId: z.number(),
   /** The journals that carried it from one lô to the next. */
@@ -73,7 +73,7 @@ export const undoneBefore = (lines: readonly LineToCancel[], { userId, now }: { 
     .filter(({ cancelledAt }) => cancelledAt !== null && now.getTime() - Date.parse(cancelledAt) < dayMs)
     .reduce((sum, { amountVnd }) => sum + amountVnd, 0)
 
-export const stands = (line: LineToCancel): boolean => line.status === lineStatus.posted
+export const isStanding = (line: LineToCancel): boolean => line.status === lineStatus.posted
 
 /** Why these lines cannot be cancelled right now; empty when they can. */
 export function lineBlockers(lines: readonly LineToCancel[], days: { today: string; lockedTo: string }): Note[] {
@@ -109,9 +109,9 @@ export function lineBlockers(lines: readonly LineToCancel[], days: { today: stri
   return [...blockers, ...fundBlockers(lines)]
 }
 
-/** What an order was offset with stands on all of its lines: the voucher goes first. */
+/** An offset counts for all lines of its order: the voucher is cancelled first. */
 export const offsetBlockers = (lines: readonly LineToCancel[]): Note[] =>
-  [...new Set(lines.flatMap((line) => (stands(line) && line.isOffset ? [line.voucher] : [])))].map((voucher) => ({
+  [...new Set(lines.flatMap((line) => (isStanding(line) && line.isOffset ? [line.voucher] : [])))].map((voucher) => ({
     Code: 'OFFSET',
     Message: `Đơn đã cấn trừ ở phiếu ${voucher}, hủy phiếu đó trước`,
   }))
@@ -123,7 +123,7 @@ const namesOf = (lines: readonly LineToCancel[], nameOf: (line: LineToCancel) =>
 function fundBlockers(lines: readonly LineToCancel[]): Note[] {
   const funds = new Map(lines.flatMap((line) => (line.fundId === null ? [] : [[line.fundId, line] as const])))
   return [...funds].flatMap(([fundId, { fundName, isCarried, fundVnd, mayGoNegative, isFundInUse }]) => {
-    if (!isFundInUse) return [stopped(fundName, isCarried)]
+    if (!isFundInUse) return [stoppedNote(fundName, isCarried)]
     const missingVnd = takenFrom(lines, fundId) - fundVnd
     // What was handed in is not with the member any more: the voucher that comes first brings it back.
     if (lines.some((line) => line.fundId === fundId && line.handedIn !== '')) return []
@@ -132,7 +132,7 @@ function fundBlockers(lines: readonly LineToCancel[]): Note[] {
   })
 }
 
-const stopped = (name: string, isCarried: boolean): Note =>
+const stoppedNote = (name: string, isCarried: boolean): Note =>
   isCarried
     ? { Code: 'STAFF_STOPPED', Message: `Nhân viên ${name} đã ngừng làm, cho làm lại trước` }
     : { Code: 'FUND_STOPPED', Message: `Quỹ ${name} đã ngừng, dùng lại quỹ đó trước` }

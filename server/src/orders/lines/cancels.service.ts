@@ -11,20 +11,27 @@ import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
-import { type Approval, asksSecondPerson, type Undone } from '#requests/requests.service.ts'
+import { type Approval, asksSecondPerson, type EntryToUndo } from '#requests/requests.service.ts'
 import {
   aboutOrder,
   answerOf,
   type Draft,
   ensureOrderVersion,
+  feeBasis,
   feeDraft,
   lockOrder,
   type OrderAction,
-  posted,
   type Work,
   writeOrders,
 } from './actions.service.ts'
-import { followingBlockers, LineToCancel, lineBlockers, offsetBlockers, stands, undoneBefore } from './cancels.rules.ts'
+import {
+  followingBlockers,
+  isStanding,
+  LineToCancel,
+  lineBlockers,
+  offsetBlockers,
+  undoneBefore,
+} from './cancels.rules.ts'
 import { commissionChange, noCommission } from './commission.rules.ts'
 import { reverseLines } from './reversals.service.ts'
 
@@ -40,7 +47,7 @@ export async function cancelLine(
   const { work, lines, head } = await openToCancel(ctx, input.ScheduleID, input.LineID)
   const line = lines.find(({ id }) => id === input.LineID)
   if (!line) throw new UserError('Không có dòng này trên đơn', { code: 'NOT_FOUND' })
-  if (!stands(line)) throw new UserError('Dòng này đã được hủy', { code: 'ALREADY_CANCELLED' })
+  if (!isStanding(line)) throw new UserError('Dòng này đã được hủy', { code: 'ALREADY_CANCELLED' })
   ensureOrderVersion(ctx, work.order, input.Version)
   ensureNotCancelled(work.order)
   const { after, reversed } = withoutLine(work.order, lines, line)
@@ -61,7 +68,7 @@ export async function cancelLine(
   if (!approval && (await asksSecondPerson(ctx, asked)))
     return { ...waitingAnswer(ctx, work.order), ReversalJournalID: 0 }
   const swipes = work.swipes.filter(({ id }) => id !== line.id)
-  const fee = feeChange(after, { ...posted(work), swipes })
+  const fee = feeChange(after, { ...feeBasis(work), swipes })
   const action = { event: cancelEvents[line.kind], amountVnd: line.amountVnd, note }
   const { charged, follows } = followedBy(withFee(after, fee), fee)
   const done = await reverseLines(ctx, work, { after: charged, reversed, action, follows })
@@ -71,9 +78,9 @@ export async function cancelLine(
 const recordOf = ({ id, version, code }: LockedOrder) => ({ refId: id, version, code })
 
 /** The money that is undone with these lines; fee and commission follow from them. */
-const undoneBy = (lines: LineToCancel[]): Undone[] => lines.filter(({ kind }) => !followsFromOthers(kind))
+const undoneBy = (lines: LineToCancel[]): EntryToUndo[] => lines.filter(({ kind }) => !followsFromOthers(kind))
 
-/** The order as it stands while a second person has not agreed yet. */
+/** The unchanged order while a second person has not agreed yet. */
 const waitingAnswer = (ctx: WriteCtx, order: LockedOrder) => ({
   ...answerOf(ctx, { before: order, after: order }),
   Version: order.version,
@@ -102,7 +109,7 @@ function withoutLine(
   let after = withoutLines(order, lines, [line])
   const reversed = [line]
   const feeVnd = feeOf(after)
-  const discounts = lines.filter((one) => one.kind === lineKind.discount && stands(one) && one.id !== line.id)
+  const discounts = lines.filter((one) => one.kind === lineKind.discount && isStanding(one) && one.id !== line.id)
   for (const discount of discounts.toReversed()) {
     if (after.discountVnd <= feeVnd) break
     reversed.push(discount)
@@ -121,7 +128,7 @@ export function withoutLines(order: LockedOrder, lines: LineToCancel[], gone: Li
   return {
     ...after,
     posFeeVnd: gone.reduce((sum, { costVnd }) => sum - (costVnd ?? 0), order.posFeeVnd),
-    hasLines: lines.some((line) => stands(line) && !followsFromOthers(line.kind) && !ids.has(line.id)),
+    hasLines: lines.some((line) => isStanding(line) && !followsFromOthers(line.kind) && !ids.has(line.id)),
     ...(isUndone && { isDoneByHand: false, doneReason: '' }),
   }
 }
@@ -150,7 +157,7 @@ export async function cancelOrder(
   const { order } = work
   if (order.isCancelled) throw new UserError(`Đơn ${order.code} đã hủy`, { code: 'ALREADY_CANCELLED' })
   ensureOrderVersion(ctx, order, input.Version)
-  const reversed = lines.filter(stands)
+  const reversed = lines.filter(isStanding)
   ensureNotBlocked(`Không thể hủy đơn ${order.code}`, orderBlockers(ctx, head, reversed))
   const note = safeNote(input.Reason, 'Reason')
   const undone = { undone: undoneBy(reversed), beforeVnd: undoneBefore(lines, ctx) }
@@ -184,11 +191,14 @@ export async function getCancelBlockers(
 ): Promise<Data<typeof orders.getCancelBlockers>> {
   const [head, lines] = await Promise.all([readHead(ctx, ScheduleID), readLines(ctx, ScheduleID)])
   if (!head) throw new UserError('Không có đơn hàng này trong cửa hàng', { code: 'NOT_FOUND' })
-  return { Blockers: orderBlockers(ctx, head, lines.filter(stands)) }
+  return { Blockers: orderBlockers(ctx, head, lines.filter(isStanding)) }
 }
 
 /** Mở lại: a cancelled order, whose lines are all reversed, begins again. */
-export async function reopen(ctx: WriteCtx, input: Input<typeof orders.reopen>): Promise<Data<typeof orders.reopen>> {
+export async function reopenOrder(
+  ctx: WriteCtx,
+  input: Input<typeof orders.reopen>,
+): Promise<Data<typeof orders.reopen>> {
   oneShop(ctx)
   const { order } = await lockOrder(ctx, input.ScheduleID)
   if (!order.isCancelled) throw new UserError(`Đơn ${order.code} không bị hủy nên không cần mở lại`)

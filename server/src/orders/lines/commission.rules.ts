@@ -1,6 +1,7 @@
+import { accountKind } from '@cardpro/contract/money/accounts'
 import { commissionOf } from '@cardpro/contract/orders/commission'
 import { lineEffects, lineKind } from '@cardpro/contract/orders/orderMoney'
-import { type About, accountKind, type Transfer } from '#ledger/ledger.service.ts'
+import type { Transfer, TransferDimensions } from '#ledger/ledger.service.ts'
 import type { LockedOrder, OrderState } from '#orders/order.ts'
 import type { Draft } from './action.ts'
 
@@ -8,13 +9,13 @@ import type { Draft } from './action.ts'
 export type CommissionChange = { parentVnd: number; drafts: Draft[] }
 
 /** Hoa hồng is counted afresh after every action, by the terms that the order was made with; only the differences are posted. */
-export function commissionChange(order: LockedOrder, about: About): CommissionChange {
+export function commissionChange(order: LockedOrder, about: TransferDimensions): CommissionChange {
   const now = commissionOf(order, order)
   const parentDiffVnd = now.parentVnd - order.parentCommissionVnd
   const diffVnd = now.ownVnd + now.parentVnd - order.commissionVnd
   const transfers = [
-    ...earned(order.affId, diffVnd - parentDiffVnd, about),
-    ...earned(order.parentAffId, parentDiffVnd, about),
+    ...earningTransfers(order.collaboratorId, diffVnd - parentDiffVnd, about),
+    ...earningTransfers(order.parentCollaboratorId, parentDiffVnd, about),
   ]
   const { journal } = lineEffects[lineKind.commission]
   const draft = { kind: lineKind.commission, amountVnd: diffVnd, journal: { type: journal, transfers } }
@@ -22,12 +23,12 @@ export function commissionChange(order: LockedOrder, about: About): CommissionCh
 }
 
 /** What one of them earns more or, below 0, less. */
-function earned(affId: number | null, vnd: number, about: About): Transfer[] {
-  if (affId === null || vnd === 0) return []
-  const cost = { kind: accountKind.commission, owner: affId }
-  const owed = { kind: accountKind.collaborator, owner: affId, ref: about.order ?? 0 }
+function earningTransfers(collaboratorId: number | null, vnd: number, about: TransferDimensions): Transfer[] {
+  if (collaboratorId === null || vnd === 0) return []
+  const cost = { kind: accountKind.commission, owner: collaboratorId }
+  const owed = { kind: accountKind.collaborator, owner: collaboratorId, ref: about.order ?? 0 }
   const sides = vnd > 0 ? { debit: cost, credit: owed } : { debit: owed, credit: cost }
-  return [{ ...sides, amountVnd: Math.abs(vnd), about: { ...about, aff: affId } }]
+  return [{ ...sides, amountVnd: Math.abs(vnd), about: { ...about, collaborator: collaboratorId } }]
 }
 
 /** An order of which nothing is left has earned nothing. */

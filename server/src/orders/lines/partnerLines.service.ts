@@ -1,11 +1,11 @@
 import type { Data, Input } from '@cardpro/contract/basic/call'
+import { accountKind } from '@cardpro/contract/money/accounts'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { type LineKind, lineEffects, lineKind, orderKind } from '@cardpro/contract/orders/orderMoney'
 import type { orders } from '@cardpro/contract/orders/orders'
 import { shareOf } from '@cardpro/contract/orders/orderTerms'
 import { z } from 'zod'
 import { postingDay } from '#ledger/days.service.ts'
-import { accountKind } from '#ledger/ledger.service.ts'
 import { type LockedOrder, partnerAccount } from '#orders/order.ts'
 import { ensureNotCancelled, lossOf, lossWarnings, type Note } from '#orders/orders.rules.ts'
 import { tradingPartner } from '#partners/partners.service.ts'
@@ -25,14 +25,14 @@ import {
   type Work,
 } from './actions.service.ts'
 
-const sql = loadSql(import.meta.url, './partnerLines.sql')
+const sql = loadSql(import.meta.url, './actions.sql')
 const PartnerSums = z.object({ topUpVnd: z.number(), shareVnd: z.number() })
 
 type WithPartner = Ref & { Amount?: number | undefined; PartnerID?: number | undefined; Date?: string | undefined }
-type Opened = { work: Work; partnerId: number; partnerName: string; day: string; warnings: Note[] }
+type PartnerLineContext = { work: Work; partnerId: number; partnerName: string; day: string; warnings: Note[] }
 
 /** The order, and a partner with whom its shop trades: its own unless one is named. What was entered twice is asked. */
-export async function openWithPartner(ctx: WriteCtx, input: WithPartner, kind: LineKind): Promise<Opened> {
+export async function openWithPartner(ctx: WriteCtx, input: WithPartner, kind: LineKind): Promise<PartnerLineContext> {
   const shopId = oneShop(ctx)
   const { day, warnings } = postingDay(ctx, input.Date)
   const work = await openOrder(ctx, input)
@@ -75,7 +75,7 @@ export async function addPartnerShare(ctx: WriteCtx, input: Input<Add>): Promise
   return lineAnswerOf(ctx, plan)
 }
 
-/** What was agreed with the order's partner, as things stand, less what was posted of it. */
+/** What was agreed with the order's partner, at the order's current sums, less what was posted of it. */
 async function leftOf(ctx: WriteCtx, order: LockedOrder, partnerId: number): Promise<number> {
   if (partnerId !== order.partnerId) return 0
   const params = { company_id: ctx.companyId, order_id: order.id, partner_id: partnerId }

@@ -6,7 +6,7 @@ import type { WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 
-const sql = loadSql(import.meta.url, './payoutDay.sql')
+const sql = loadSql(import.meta.url, './actions.sql')
 const SumRow = z.object({ day: z.string(), kind: z.number(), amountVnd: z.number() })
 type Sum = z.infer<typeof SumRow>
 type Payout = { day: string; amountVnd: number }

@@ -1,10 +1,10 @@
+import { accountKind } from '@cardpro/contract/money/accounts'
 import { balanceOf, lineKind, statusOf } from '@cardpro/contract/orders/orderMoney'
 import * as audit from '#audit/audit.service.ts'
 import { keepBills } from '#bills/bills.service.ts'
 import { takeBackTopUp } from '#cards/appointments/contacts.service.ts'
 import { fundAccount, refuseOverdraft } from '#funds/funds.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
-import { accountKind } from '#ledger/ledger.service.ts'
 import { type LockedOrder } from '#orders/order.ts'
 import { setUnpaid } from '#orders/swipes/lots.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
@@ -21,7 +21,7 @@ import {
 } from './actions.service.ts'
 import { type LineToCancel, takenFrom } from './cancels.rules.ts'
 
-const sql = loadSql(import.meta.url, './reversals.sql')
+const sql = loadSql(import.meta.url, './cancels.sql')
 
 type Reversal = {
   after: LockedOrder

@@ -27,8 +27,8 @@ LEFT JOIN LATERAL (
   WHERE o.contract_type = 4 AND p.company_id = $company_id AND p.id = o.partner_id AND p.account_no <> ''
   LIMIT 1
 ) AS account ON true
-LEFT JOIN ({parts.open_pushes}) AS payout ON payout.order_id = o.id AND payout.kind <> 1 AND payout.is_planned
-LEFT JOIN ({parts.open_pushes}) AS top_up ON top_up.order_id = o.id AND top_up.kind = 1 AND top_up.is_planned
+LEFT JOIN ({parts.open_pushes}) AS payout ON payout.order_id = o.id AND payout.kind <> {pushKind.topUp} AND payout.is_planned
+LEFT JOIN ({parts.open_pushes}) AS top_up ON top_up.order_id = o.id AND top_up.kind = {pushKind.topUp} AND top_up.is_planned
 WHERE o.company_id = $company_id
   AND o.shop_id = ANY ($shop_ids::bigint[])
   AND o.id = $id;

@@ -35,12 +35,12 @@ export const lockUnsettledOrders = (ctx: WriteCtx, owing: Owing): Promise<OwedOr
 async function lockUnsettled(ctx: WriteCtx, { shopId, customerId }: Owing, statuses: number[]): Promise<OwedOrder[]> {
   const params = { company_id: ctx.companyId, shop_id: shopId, customer_id: customerId, statuses }
   const owed = await ctx.db.rows(sql('lock_unsettled_orders'), params, OwedOrder)
-  return owed.toSorted((a, b) => compare(a.forDate, b.forDate) || a.id - b.id)
+  return owed.toSorted((a, b) => compareTexts(a.forDate, b.forDate) || a.id - b.id)
 }
 
 type Owing = { shopId: number; customerId: number }
 
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 export type VoucherLine = {
   orderId: number
@@ -57,14 +57,16 @@ export type VoucherLine = {
 }
 
 /** `other`: above 0 where the customer owes more. */
-type Written = { kind: (typeof voucherKinds)[number]; event: AuditEventCode }
-const payment: Written = { kind: lineKind.paid, event: 'payment.add' }
+type VoucherLineType = { kind: (typeof voucherKinds)[number]; event: AuditEventCode }
+const payment: VoucherLineType = { kind: lineKind.paid, event: 'payment.add' }
 
-/** Writes a voucher's lines, payments unless told, on orders that are locked already, dated today unless the line says otherwise. */
+/**
+ * Writes a voucher's lines, payments by default, on orders that are locked already, dated today unless the line has a date.
+ */
 export async function addVoucherLines(
   ctx: WriteCtx,
   lines: VoucherLine[],
-  { kind, event }: Written = payment,
+  { kind, event }: VoucherLineType = payment,
 ): Promise<void> {
   if (lines.length === 0) return
   const orders = new Map(
@@ -91,8 +93,8 @@ export async function addVoucherLines(
 type VoucherOrders = { orders: LockedOrder[]; left: number[] }
 
 /**
- * Locks the orders of a voucher; called before its journal is reversed, since orders are locked before accounts. `left`: those
- * on which nothing but a fee stands once the voucher's lines are gone.
+ * Locks the orders of a voucher; called before its journal is reversed, since orders are locked before accounts. `left`:
+ * those on which only a fee remains once the voucher's lines are gone.
  */
 export async function lockVoucherOrders(ctx: WriteCtx, journalId: number): Promise<VoucherOrders> {
   const params = { company_id: ctx.companyId, journal_id: journalId }

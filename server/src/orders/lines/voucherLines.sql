@@ -21,7 +21,7 @@ JOIN ledger_accounts a ON a.company_id = $company_id AND a.id IN (t.debit_accoun
 JOIN orders o ON o.company_id = $company_id AND o.id = a.ref_id
 WHERE t.company_id = $company_id
   AND t.journal_id = $journal_id
-  AND CASE o.contract_type WHEN 4 THEN a.kind = 331 AND a.owner_id = o.partner_id ELSE a.kind = 131 END;
+  AND CASE o.contract_type WHEN 4 THEN a.kind = {account.partner} AND a.owner_id = o.partner_id ELSE a.kind = {account.customer} END;
 
 -- name: standing_voucher_lines
 SELECT id, order_id AS "orderId", kind, amount_vnd AS "amountVnd"
@@ -29,7 +29,7 @@ FROM order_lines
 WHERE company_id = $company_id
   AND order_id = ANY ($order_ids::bigint[])
   AND journal_id = $journal_id
-  AND status = 1
+  AND status = {lineStatus.posted}
 ORDER BY id;
 
 -- name: other_lines
@@ -39,12 +39,12 @@ FROM order_lines
 WHERE company_id = $company_id
   AND order_id = ANY ($order_ids::bigint[])
   AND journal_id <> $journal_id
-  AND status = 1
-  AND kind NOT IN (3, 8);
+  AND status = {lineStatus.posted}
+  AND kind NOT IN ({lineKind.fee}, {lineKind.commission});
 
 -- name: cancel_voucher_lines
 UPDATE order_lines
-SET status = 2,
+SET status = {lineStatus.cancelled},
     reversal_id = $reversal_id,
     cancelled_at = now(),
     cancelled_by = $user_id,
@@ -52,4 +52,4 @@ SET status = 2,
 WHERE company_id = $company_id
   AND order_id = ANY ($order_ids::bigint[])
   AND journal_id = $journal_id
-  AND status = 1;
+  AND status = {lineStatus.posted};

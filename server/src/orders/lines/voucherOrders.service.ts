@@ -1,6 +1,6 @@
 import type { WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { lineBlockers, stands } from './cancels.rules.ts'
+import { isStanding, lineBlockers } from './cancels.rules.ts'
 import { ensureNotBlocked, openToCancel, withoutLines } from './cancels.service.ts'
 import { noCommission } from './commission.rules.ts'
 import { reverseLines } from './reversals.service.ts'
@@ -18,7 +18,7 @@ export async function takeBackOrder(
 ): Promise<number> {
   const { work, lines, head } = await openToCancel(ctx, orderId, null)
   const { order } = work
-  const reversed = lines.filter(stands)
+  const reversed = lines.filter(isStanding)
   const others = reversed.filter((line) => line.journalId !== journalId)
   const days = { today: ctx.today, lockedTo: head.lockedTo }
   ensureNotBlocked(`Không thể hủy đơn ${order.code}`, lineBlockers(others, days))

@@ -117,7 +117,7 @@ function outcomeOf(order: Candidate, change: BulkChange): [number, string] {
 
 const noteWith = ({ note }: Candidate, line: string): string => (note === '' ? line : `${note}\n${line}`)
 
-/** An order that is assigned to other staff is edited: its own history says so, as after "Sửa đơn". */
+/** An order that is assigned to other staff is edited: its own history contains it, as after "Sửa đơn". */
 const noteAssignments = (ctx: WriteCtx, orders: LockedOrder[]): Promise<void> =>
   insertEvents(
     ctx,
@@ -130,14 +130,14 @@ const noteAssignments = (ctx: WriteCtx, orders: LockedOrder[]): Promise<void> =>
 
 /** Each order has an audit event of its own. */
 async function writeAndLog(ctx: WriteCtx, orders: Candidate[], change: BulkChange): Promise<void> {
-  await write(ctx, orders, change)
+  await writeOrders(ctx, orders, change)
   await audit.recordMany(
     ctx,
     orders.map((order) => ({ menu: 'orders', ref: { kind: 'order', id: order.id }, ...eventOf(order, change) })),
   )
 }
 
-async function write(ctx: WriteCtx, orders: Candidate[], change: BulkChange): Promise<unknown> {
+async function writeOrders(ctx: WriteCtx, orders: Candidate[], change: BulkChange): Promise<unknown> {
   const ids = orders.map(({ id }) => id)
   const key = keyOf(ctx, ids)
   const author = { user_id: ctx.userId }

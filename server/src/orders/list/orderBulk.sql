@@ -1,7 +1,7 @@
 -- name: orders_for_act
 -- Newest first; those outside the shop are left out.
 SELECT
-  o.id, o.shop_id AS "shopId", o.code, customer.full_name AS "customerName", o.status = 6 AS "isCancelled", o.highlight,
+  o.id, o.shop_id AS "shopId", o.code, customer.full_name AS "customerName", o.status = {orderStatus.cancelled} AS "isCancelled", o.highlight,
   o.staff_id AS "staffId", o.note
 FROM orders o
 JOIN customers customer ON customer.company_id = $company_id AND customer.id = o.customer_id

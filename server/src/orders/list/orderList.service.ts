@@ -1,6 +1,6 @@
 import type { Input } from '@cardpro/contract/basic/call'
-import { Groups } from '@cardpro/contract/basic/groups'
 import { fold } from '@cardpro/contract/basic/search'
+import { Groups } from '@cardpro/contract/basic/sorts'
 import { OrderRow, type OrderSummary } from '@cardpro/contract/orders/orderRows'
 import type { orders } from '@cardpro/contract/orders/orders'
 import { z } from 'zod'
@@ -13,23 +13,27 @@ import type { Page } from '#platform/http/http.ts'
 
 const sql = loadSql(import.meta.url, './orderList.sql')
 
-type Listed = typeof orders.getByConditions
+type OrderListCall = typeof orders.getByConditions
 
 /** The list with its rows as JSON text, which the call's answer passes on. */
-export const listOrders = (ctx: Ctx, input: Input<Listed>): Promise<Page<Listed, JsonText>> =>
+export const listOrders = (ctx: Ctx, input: Input<OrderListCall>): Promise<Page<OrderListCall, JsonText>> =>
   listWith((wanted) => ctx.db.json(...orderRows(ctx, wanted)), ctx, input)
 
 /** The same list with its rows read, for what is made of them. */
-export const readOrderList = (ctx: Ctx, input: Input<Listed>): Promise<Page<Listed>> =>
+export const readOrderList = (ctx: Ctx, input: Input<OrderListCall>): Promise<Page<OrderListCall>> =>
   listWith((wanted) => readRows(ctx, wanted), ctx, input)
 
 type ReadRows<Rows> = (wanted: Params) => Promise<Rows>
 
 /**
- * Orders by filter, newest first or as they are asked to stand, with the sums of all that match and of each group, and how
- * many each status has.
+ * Orders by filter, newest first or in the order asked for, with the sums of all that match and of each group, and how many
+ * each status has.
  */
-async function listWith<Rows>(read: ReadRows<Rows>, ctx: Ctx, input: Input<Listed>): Promise<Page<Listed, Rows>> {
+async function listWith<Rows>(
+  read: ReadRows<Rows>,
+  ctx: Ctx,
+  input: Input<OrderListCall>,
+): Promise<Page<OrderListCall, Rows>> {
   const place = { limit: input.PageSize, offset: (input.PageIndex - 1) * input.PageSize }
   const { days, filter } = filterOf(ctx, input)
   const isWhole = Object.values(filter).every(isUnset) && input.Sort === '' && input.GroupBy === ''
@@ -113,7 +117,7 @@ function filterOf(ctx: Ctx, input: Filter): { days: Params; filter: Params } {
     search: code === '' ? search.replace(/[\\%_]/g, '\\$&') : '',
     pos_id: input.PosID ?? null,
     bank_code: input.BankCode,
-    aff_id: input.AffID ?? null,
+    collaborator_id: input.AffID ?? null,
     partner_id: input.PartnerID ?? null,
   }
   const place = { company_id: ctx.companyId, shop_ids: ctx.shopIds, today: ctx.today }

@@ -14,7 +14,7 @@ WITH wanted AS MATERIALIZED (
     COALESCE(CASE $group_by::text
       WHEN 'ForDate' THEN o.for_date::text WHEN 'StaffID' THEN o.staff_id::text
       WHEN 'PosID' THEN COALESCE((
-        SELECT s.pos_id FROM swipes s WHERE s.company_id = $company_id AND s.order_id = o.id AND s.status = 1
+        SELECT s.pos_id FROM swipes s WHERE s.company_id = $company_id AND s.order_id = o.id AND s.status = {lineStatus.posted}
         GROUP BY s.pos_id ORDER BY sum(s.amount_vnd) DESC, min(s.id) LIMIT 1
       ), o.planned_pos_id)::text
       WHEN 'ShopID' THEN o.shop_id::text
@@ -22,14 +22,14 @@ WITH wanted AS MATERIALIZED (
     shown_order_status(o.status, o.has_lines, o.for_date, $today::date) AS status
   FROM (
     SELECT id, for_date, status, has_lines, request_vnd, top_up_vnd, swipe_vnd, fee_vnd, balance_vnd, profit_vnd,
-      contract_type, type_working, shift, staff_id, aff_id, partner_id, customer_id, card_id, planned_pos_id, code, search, company_id, shop_id
+      contract_type, type_working, shift, staff_id, collaborator_id, partner_id, customer_id, card_id, planned_pos_id, code, search, company_id, shop_id
     FROM orders
     WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND for_date BETWEEN $from::date AND $to::date
     UNION ALL
     SELECT id, for_date, status, has_lines, request_vnd, top_up_vnd, swipe_vnd, fee_vnd, balance_vnd, profit_vnd,
-      contract_type, type_working, shift, staff_id, aff_id, partner_id, customer_id, card_id, planned_pos_id, code, search, company_id, shop_id
+      contract_type, type_working, shift, staff_id, collaborator_id, partner_id, customer_id, card_id, planned_pos_id, code, search, company_id, shop_id
     FROM orders
-    WHERE $with_open::boolean AND company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND status < 5 AND for_date < $from::date
+    WHERE $with_open::boolean AND company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND status < {orderStatus.done} AND for_date < $from::date
   ) AS o
   WHERE (cardinality($kinds::smallint[]) = 0 OR o.contract_type = ANY ($kinds::smallint[]))
     AND ($type_working::smallint IS NULL OR o.type_working = $type_working)
@@ -40,29 +40,29 @@ WITH wanted AS MATERIALIZED (
     AND ($only_unsettled::boolean IS NOT TRUE OR o.balance_vnd <> 0)
     AND ($missing_image::boolean IS NOT TRUE OR EXISTS (
       SELECT FROM swipes s
-      WHERE s.company_id = $company_id AND s.order_id = o.id AND s.status = 1 AND NOT EXISTS (
+      WHERE s.company_id = $company_id AND s.order_id = o.id AND s.status = {lineStatus.posted} AND NOT EXISTS (
         SELECT FROM files f
         WHERE f.company_id = $company_id AND f.ref_kind = 'order' AND f.ref_id = s.order_id AND f.swipe_id = s.id AND f.removed_at IS NULL
       )
     ))
     AND ($missing_bill::boolean IS NOT TRUE OR EXISTS (
-      SELECT FROM swipes s WHERE s.company_id = $company_id AND s.order_id = o.id AND s.status = 1 AND s.bill_no = ''
+      SELECT FROM swipes s WHERE s.company_id = $company_id AND s.order_id = o.id AND s.status = {lineStatus.posted} AND s.bill_no = ''
     ))
     AND ($code::text = '' OR o.code LIKE $code || '%')
     AND ($search::text = '' OR o.search LIKE '%' || $search || '%')
     AND ($pos_id::bigint IS NULL
-      OR EXISTS (SELECT FROM swipes s WHERE s.company_id = $company_id AND s.order_id = o.id AND s.pos_id = $pos_id AND s.status = 1)
+      OR EXISTS (SELECT FROM swipes s WHERE s.company_id = $company_id AND s.order_id = o.id AND s.pos_id = $pos_id AND s.status = {lineStatus.posted})
       OR (o.planned_pos_id = $pos_id AND o.swipe_vnd = 0))
     AND ($bank_code::text = '' OR EXISTS (SELECT FROM cards c WHERE c.company_id = $company_id AND c.id = o.card_id AND c.bank_code = $bank_code))
-    AND ($aff_id::bigint IS NULL OR o.aff_id = $aff_id)
+    AND ($collaborator_id::bigint IS NULL OR o.collaborator_id = $collaborator_id)
     AND ($partner_id::bigint IS NULL OR o.partner_id = $partner_id OR EXISTS (
       SELECT FROM order_lines l
-      WHERE l.company_id = $company_id AND l.order_id = o.id AND l.status = 1 AND l.partner_id = $partner_id
+      WHERE l.company_id = $company_id AND l.order_id = o.id AND l.status = {lineStatus.posted} AND l.partner_id = $partner_id
     ) OR EXISTS (
       SELECT FROM swipes s
       JOIN pos_partners link ON link.company_id = $company_id AND link.shop_id = s.shop_id AND link.pos_id = s.pos_id AND link.direction = 1
         AND link.from_date <= s.posted_on AND COALESCE(link.to_date, s.posted_on) >= s.posted_on
-      WHERE s.company_id = $company_id AND s.order_id = o.id AND s.status = 1 AND link.partner_id = $partner_id
+      WHERE s.company_id = $company_id AND s.order_id = o.id AND s.status = {lineStatus.posted} AND link.partner_id = $partner_id
     ))
 ),
 chosen AS (
@@ -148,7 +148,7 @@ FROM (
   UNION ALL
   SELECT request_vnd, top_up_vnd, swipe_vnd, fee_vnd, balance_vnd, profit_vnd, status
   FROM orders
-  WHERE $with_open::boolean AND company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND status < 5 AND for_date < $from::date
+  WHERE $with_open::boolean AND company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND status < {orderStatus.done} AND for_date < $from::date
 ) AS wanted
 GROUP BY status;
 
@@ -157,8 +157,8 @@ GROUP BY status;
 -- which nothing else is asked.
 -- Such a page is read shop by shop from the index that is in its order, so it costs the page and not the days. Whether the POS
 -- money is back is told by their lô: one without open money is fully paid, another is partly paid once a payment was credited
--- to it. A swipe's picture is a file of the order that names it. An order's partners are those whose terminals it was swiped
--- on, as the terminals were shared on that day. LIMIT 1 has each lô and picture looked up, however few there seem to be.
+-- to it. A swipe's picture is a file of the order that names it. An order's partners are those whose POS it was swiped
+-- on, as the POS were shared on that day. LIMIT 1 has each lô and picture looked up, however few there seem to be.
 -- one plan
 WITH page AS (
   SELECT asked.id, asked.place
@@ -180,7 +180,7 @@ WITH page AS (
       UNION ALL
       SELECT o.id, o.for_date
       FROM orders o
-      WHERE $with_open::boolean AND o.company_id = $company_id AND o.shop_id = shop.id AND o.status < 5 AND o.for_date < $from::date
+      WHERE $with_open::boolean AND o.company_id = $company_id AND o.shop_id = shop.id AND o.status < {orderStatus.done} AND o.for_date < $from::date
         AND (cardinality($status::smallint[]) = 0 OR o.status = ANY ($status::smallint[]))
     ) AS found
     WHERE $ids::bigint[] IS NULL
@@ -198,7 +198,7 @@ shown AS (
 used AS MATERIALIZED (
   SELECT s.order_id, s.lot_id, s.shop_id, s.pos_id, s.posted_on, picture.id IS NULL AS is_bare
   FROM shown
-  JOIN swipes s ON s.company_id = $company_id AND s.order_id = shown.id AND s.status = 1
+  JOIN swipes s ON s.company_id = $company_id AND s.order_id = shown.id AND s.status = {lineStatus.posted}
   LEFT JOIN LATERAL (
     SELECT f.id FROM files f
     WHERE f.company_id = $company_id AND f.ref_kind = 'order' AND f.ref_id = s.order_id AND f.swipe_id = s.id AND f.removed_at IS NULL
@@ -208,13 +208,13 @@ used AS MATERIALIZED (
 lot AS MATERIALIZED (
   SELECT l.id,
     CASE
-      WHEN NOT l.is_unpaid THEN 2
+      WHEN NOT l.is_unpaid THEN {posState.paid}
       WHEN (
         SELECT true FROM lot_payments pay
-        WHERE pay.company_id = $company_id AND pay.lot_id = l.id AND pay.status = 1 AND pay.credited_vnd > 0
+        WHERE pay.company_id = $company_id AND pay.lot_id = l.id AND pay.status = {lotPaymentStatus.posted} AND pay.credited_vnd > 0
         LIMIT 1
-      ) THEN 1
-      ELSE 0
+      ) THEN {posState.partlyPaid}
+      ELSE {posState.unpaid}
     END AS state
   FROM (SELECT DISTINCT lot_id FROM used WHERE lot_id IS NOT NULL) AS wanted
   CROSS JOIN LATERAL (SELECT id, is_unpaid FROM lots WHERE company_id = $company_id AND id = wanted.lot_id LIMIT 1) AS l
@@ -222,12 +222,17 @@ lot AS MATERIALIZED (
 swiped AS (
   SELECT
     used.order_id,
-    CASE WHEN count(lot.id) = 0 THEN NULL WHEN bool_and(lot.state = 2) THEN 2 WHEN bool_or(lot.state >= 1) THEN 1 ELSE 0 END AS pos_state,
+    CASE
+      WHEN count(lot.id) = 0 THEN NULL
+      WHEN bool_and(lot.state = {posState.paid}) THEN {posState.paid}
+      WHEN bool_or(lot.state >= {posState.partlyPaid}) THEN {posState.partlyPaid}
+      ELSE {posState.unpaid}
+    END AS pos_state,
     count(*) FILTER (WHERE used.is_bare) AS missing_images,
-    string_agg(DISTINCT terminal.name, ', ' ORDER BY terminal.name) AS pos_names
+    string_agg(DISTINCT p.name, ', ' ORDER BY p.name) AS pos_names
   FROM used
   LEFT JOIN lot ON lot.id = used.lot_id
-  LEFT JOIN pos terminal ON terminal.company_id = $company_id AND terminal.id = used.pos_id
+  LEFT JOIN pos p ON p.company_id = $company_id AND p.id = used.pos_id
   GROUP BY used.order_id
 ),
 shared AS (
@@ -248,7 +253,7 @@ SELECT
   END AS "Phone",
   o.card_id AS "CardDataID", card.bank_code AS "BankCode", card.card_type AS "CardType", card.bin AS "Bin", card.last4 AS "Last4",
   o.request_vnd AS "Request", o.request_top_up_vnd AS "RequestTopUp", o.staff_id AS "StaffID", COALESCE(staff.full_name, '') AS "StaffName",
-  COALESCE(aff.name, '') AS "AffName", o.partner_id AS "PartnerID", COALESCE(partner.name, '') AS "PartnerName",
+  COALESCE(collaborator.name, '') AS "AffName", o.partner_id AS "PartnerID", COALESCE(partner.name, '') AS "PartnerName",
   concat_ws(', ', partner.name, shared.partner_names) AS "PartnerNames", COALESCE(swiped.pos_names, planned.name, '') AS "PosNames",
   o.note AS "Note", o.highlight AS "Highlight", o.is_warned AS "IsWarning", swiped.pos_state AS "PosState",
   COALESCE(swiped.missing_images, 0) AS "MissingImages",
@@ -262,7 +267,7 @@ FROM shown o
 JOIN customers customer ON customer.company_id = $company_id AND customer.id = o.customer_id
 JOIN cards card ON card.company_id = $company_id AND card.id = o.card_id
 LEFT JOIN users staff ON staff.company_id = $company_id AND staff.id = o.staff_id
-LEFT JOIN collaborators aff ON aff.company_id = $company_id AND aff.id = o.aff_id
+LEFT JOIN collaborators collaborator ON collaborator.company_id = $company_id AND collaborator.id = o.collaborator_id
 LEFT JOIN partners partner ON partner.company_id = $company_id AND partner.id = o.partner_id
 LEFT JOIN pos planned ON planned.company_id = $company_id AND planned.id = o.planned_pos_id
 LEFT JOIN shared ON shared.order_id = o.id

@@ -2,7 +2,7 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { expect, test } from 'vitest'
 import { makeCard, makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { makeOrder, todayHere } from '#test/orders.ts'
-import { makeAff, makeLink, makePartner, makePartnerFee } from '#test/partners.ts'
+import { makeCollaborator, makeLink, makePartner, makePartnerFee } from '#test/partners.ts'
 import { testServer } from '#test/shop.ts'
 
 const server = testServer()
@@ -69,16 +69,16 @@ test('filters narrow rows, total and summary alike; the counts ignore the chosen
   })
 })
 
-test('an order names who brought its customer and whose terminals it was swiped on that day, and is found by both', async () => {
+test('an order names who brought its customer and whose POS it was swiped on that day, and is found by both', async () => {
   const owner = await server.company()
-  const aff = await makeAff(owner, { Name: 'Phạm Thu' })
+  const collaborator = await makeCollaborator(owner, { Name: 'Phạm Thu' })
   const partner = await makePartner(owner, { Name: 'Đại lý Bình' })
   await makePartnerFee(owner, partner)
   const [theirs, lent, later] = [await makePos(owner), await makePos(owner), await makePos(owner)]
   await makeLink(owner, { PartnerID: partner, PosID: theirs, PartnerCode: 'M-01', Direction: 1 })
   await makeLink(owner, { PartnerID: partner, PosID: lent, PartnerCode: 'M-02', Direction: 2 })
   await makeLink(owner, { PartnerID: partner, PosID: later, PartnerCode: 'M-03', Direction: 1, FromDate: todayHere(1) })
-  const brought = await makeOrder(owner, { CustomerID: await makeCustomer(owner, { AffID: aff }) })
+  const brought = await makeOrder(owner, { CustomerID: await makeCustomer(owner, { AffID: collaborator }) })
   const onTheirs = await makeOrder(owner)
   await onTheirs.swipe([
     { pos: theirs, amount: 20_000_000 },
@@ -101,12 +101,12 @@ test('an order names who brought its customer and whose terminals it was swiped 
     [onTheirs.code, '', 'Đại lý Bình'],
     [brought.code, 'Phạm Thu', ''],
   ])
-  expect(await named({ AffID: aff })).toEqual([[brought.code, 'Phạm Thu', '']])
+  expect(await named({ AffID: collaborator })).toEqual([[brought.code, 'Phạm Thu', '']])
   expect(await named({ PartnerID: partner })).toEqual([[onTheirs.code, '', 'Đại lý Bình']])
-  expect(await named({ PartnerID: partner, AffID: aff })).toEqual([])
+  expect(await named({ PartnerID: partner, AffID: collaborator })).toEqual([])
 })
 
-test('an order names the terminals it was swiped on, else the planned one, and is found as long as a bill has no number', async () => {
+test('an order names the POS it was swiped on, else the planned one, and is found as long as a bill has no number', async () => {
   const owner = await server.company()
   const [a, b] = [await makePos(owner, { Name: 'A' }), await makePos(owner, { Name: 'B' })]
   const planned = await makeOrder(owner, { PlannedPosID: a })

@@ -10,7 +10,7 @@ import {
 import { type PushKind, pushKind } from '@cardpro/contract/pushes/pushes'
 import type { LockedOrder, OpenEntry, OrderState } from '#orders/order.ts'
 
-/** The most that a row of this kind may send of an order as it stands. SQL repeats it (`open_pushes`). */
+/** The most that a row of this kind may send of an order in its current state. SQL repeats it (`open_pushes`). */
 export function mostOfKind(order: OrderState, kind: PushKind): number {
   if (kind !== pushKind.topUp) return mostToSend(order)
   const hasTopUp = order.kind !== orderKind.partnerSwipe && isBeforeSwipesDone(statusOf(order))

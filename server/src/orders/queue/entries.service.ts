@@ -4,9 +4,9 @@ import * as audit from '#audit/audit.service.ts'
 import type { Change } from '#orders/lines/action.ts'
 import { OpenEntry } from '#orders/order.ts'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
-import { columns } from '#platform/database/columns.ts'
 import type { ExtraWrite } from '#platform/database/extraWrites.ts'
 import { loadSql } from '#platform/database/sql.ts'
+import { columns } from '#platform/database/statementValues.ts'
 import type { Cut } from './entries.rules.ts'
 
 export { mostOfKind } from './entries.rules.ts'
@@ -43,7 +43,7 @@ function cutColumns({ ctx, entry, leftVnd, eventId }: MadeCut) {
   }
 }
 
-/** What becomes of a row that no user put there or holds follows from its order, and is not told. */
+/** A cut of a row that no user put there or holds follows from its order, and is not logged. */
 export const toldCuts = (cuts: MadeCut[]): MadeCut[] =>
   cuts.filter(({ entry }) => entry.isPlanned || entry.heldBy !== null)
 
@@ -59,21 +59,21 @@ export const auditCuts = (cuts: MadeCut[]) =>
     detail: { code: cut.before.code, amount: cut.beforeVnd - cut.leftVnd, left: cut.leftVnd },
   })) satisfies (audit.AuditEvent & { ctx: WriteCtx })[]
 
-const write =
+const writeEntry =
   (block: string) =>
   (ctx: WriteCtx, params: Record<string, unknown>): Promise<number> =>
     ctx.db.run(sql(block), { company_id: ctx.companyId, ...params })
 
 /** What a user does with an entry; its order is held. */
 export const entries = {
-  insert: write('insert_entry'),
-  plan: write('plan_entry'),
-  claim: write('claim_entry'),
-  letGo: write('let_go'),
-  return: write('return_entry'),
-  mark: write('mark_sent'),
-  setLine: write('set_line'),
-  delete: write('delete_entry'),
+  insert: writeEntry('insert_entry'),
+  plan: writeEntry('plan_entry'),
+  claim: writeEntry('claim_entry'),
+  letGo: writeEntry('let_go'),
+  return: writeEntry('return_entry'),
+  mark: writeEntry('mark_sent'),
+  setLine: writeEntry('set_line'),
+  delete: writeEntry('delete_entry'),
 }
 
 /** The accounts of a customer who is anonymised go; the money stays. */

@@ -29,7 +29,7 @@ VALUES (
 -- Over a row that was there by itself, or was returned.
 UPDATE pushes
 SET is_planned = true, amount_vnd = $amount_vnd, fund_id = $fund_id, bank_code = $bank_code, account_no = $account_no, account_name = $account_name,
-    note = $note, status = 1, asked_by = $user_id, asked_at = now(), claimed_by = NULL, claimed_until = NULL, reason = '', reason_by = NULL
+    note = $note, status = {pushState.waiting}, asked_by = $user_id, asked_at = now(), claimed_by = NULL, claimed_until = NULL, reason = '', reason_by = NULL
 WHERE company_id = $company_id AND shop_id = $shop_id AND id = $id;
 
 -- name: claim_entry
@@ -40,7 +40,7 @@ WHERE company_id = $company_id AND shop_id = $shop_id AND id = $id;
 -- name: let_go
 UPDATE pushes
 SET claimed_by = NULL, claimed_until = NULL
-WHERE company_id = $company_id AND shop_id = $shop_id AND order_id = $order_id AND kind = $kind AND status < 5 AND claimed_by = $user_id;
+WHERE company_id = $company_id AND shop_id = $shop_id AND order_id = $order_id AND kind = $kind AND status < {pushState.sent} AND claimed_by = $user_id;
 
 -- name: return_entry
 UPDATE pushes
@@ -50,7 +50,7 @@ WHERE company_id = $company_id AND shop_id = $shop_id AND id = $id;
 -- name: mark_sent
 -- Before the act that sends it: it is no open entry any more, so the act does not lower it.
 UPDATE pushes
-SET status = 5, amount_vnd = $amount_vnd, fund_id = $fund_id, ref_no = $ref_no, sent_by = $user_id, sent_at = now(), sent_on = $today::date,
+SET status = {pushState.sent}, amount_vnd = $amount_vnd, fund_id = $fund_id, ref_no = $ref_no, sent_by = $user_id, sent_at = now(), sent_on = $today::date,
     bank_code = $bank_code, account_no = $account_no, account_name = $account_name, claimed_by = NULL, claimed_until = NULL
 WHERE company_id = $company_id AND shop_id = $shop_id AND id = $id;
 
@@ -58,7 +58,7 @@ WHERE company_id = $company_id AND shop_id = $shop_id AND id = $id;
 UPDATE pushes SET line_id = $line_id WHERE company_id = $company_id AND shop_id = $shop_id AND id = $id;
 
 -- name: delete_entry
-DELETE FROM pushes WHERE company_id = $company_id AND shop_id = $shop_id AND id = $id AND status < 5;
+DELETE FROM pushes WHERE company_id = $company_id AND shop_id = $shop_id AND id = $id AND status < {pushState.sent};
 
 -- name: forget_accounts
 -- The accounts of a customer who is anonymised.

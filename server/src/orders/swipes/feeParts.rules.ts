@@ -1,6 +1,6 @@
 import { allocateRevenue, splitRevenue } from '@cardpro/contract/orders/fees'
 import { feeRules } from '@cardpro/contract/orders/orderTerms'
-import type { About, Account, Transfer } from '#ledger/ledger.service.ts'
+import type { Account, Transfer, TransferDimensions } from '#ledger/ledger.service.ts'
 import { type ActiveSwipe, type FeePart, feeAccounts, type OrderState } from '#orders/order.ts'
 import { feeOf } from '#orders/orders.rules.ts'
 
@@ -8,16 +8,16 @@ export type FeeChange = {
   /** By how much the fee rises, negative where it falls. */
   diffVnd: number
   transfers: Transfer[]
-  /** What stands once it is posted. */
+  /** The parts after posting. */
   parts: FeePart[]
 }
-type Posted = { parts: FeePart[]; swipes: ActiveSwipe[]; customer: Account; about: About }
+type PostedFee = { parts: FeePart[]; swipes: ActiveSwipe[]; customer: Account; about: TransferDimensions }
 
 /**
  * The fee is counted afresh after every action that moves it, and only the differences to what is posted are posted: per
  * income account and per POS, so that profit by POS stays right without touching an earlier day.
  */
-export function feeChange(order: OrderState, { parts, swipes, customer, about }: Posted): FeeChange {
+export function feeChange(order: OrderState, { parts, swipes, customer, about }: PostedFee): FeeChange {
   const feeVnd = feeOf(order)
   const revenue = splitRevenue(feeVnd, feeRules(order), order)
   const amounts = swipes.map(({ amountVnd }) => amountVnd)
@@ -39,10 +39,10 @@ export function feeChange(order: OrderState, { parts, swipes, customer, about }:
 }
 
 /**
- * What falls at one terminal or account goes to where it rises, within the same account first: the customer owes and is
+ * What falls at one POS or account goes to where it rises, within the same account first: the customer owes and is
  * let off only what the fee changes by.
  */
-function transfersOf(differences: FeePart[], { customer, about }: Pick<Posted, 'customer' | 'about'>): Transfer[] {
+function transfersOf(differences: FeePart[], { customer, about }: Pick<PostedFee, 'customer' | 'about'>): Transfer[] {
   const rising = differences.filter(({ amountVnd }) => amountVnd > 0).map((part) => ({ ...part }))
   const falling = differences
     .filter(({ amountVnd }) => amountVnd < 0)
@@ -81,7 +81,7 @@ function transfersOf(differences: FeePart[], { customer, about }: Pick<Posted, '
 }
 
 const isOpen = ({ amountVnd }: FeePart): boolean => amountVnd !== 0
-const posOf = ({ posId }: FeePart): About => (posId === 0 ? {} : { pos: posId })
+const posOf = ({ posId }: FeePart): TransferDimensions => (posId === 0 ? {} : { pos: posId })
 
 /** One part for each account and POS, none that is nothing. An order has a handful. */
 function sumUp(parts: FeePart[]): FeePart[] {

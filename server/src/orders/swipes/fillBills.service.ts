@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
 import { keepBills } from '#bills/bills.service.ts'
-import { holdOrders } from '#orders/orderHold.service.ts'
+import { holdOrders } from '#orders/lines/actions.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 
@@ -16,8 +16,8 @@ const Filled = z.object({
 type Blank = { id: number; orderId: number; billNo: string; approval: string }
 
 /**
- * Writes bill number and approval code into swipes that lack them, and never over what stands there. A bill number that the lô has
- * already, or two of these have, is left out. Answers how many blanks were filled.
+ * Writes bill number and approval code into swipes that lack them; existing values are never overwritten. A bill number
+ * that the lô has already, or two of these have, is left out. Answers how many blanks were filled.
  */
 export async function fillBills(ctx: WriteCtx, blanks: Blank[]): Promise<number> {
   if (blanks.length === 0) return 0

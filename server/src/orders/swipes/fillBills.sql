@@ -3,13 +3,16 @@
 WITH wanted AS (
   SELECT w.order_id, w.id, w.bill_no, w.approval, s.lot_id
   FROM unnest($order_ids::bigint[], $ids::bigint[], $bill_nos::text[], $approvals::text[]) AS w (order_id, id, bill_no, approval)
-  JOIN swipes s ON s.company_id = $company_id AND s.order_id = w.order_id AND s.id = w.id AND s.status = 1
+  JOIN swipes s ON s.company_id = $company_id AND s.order_id = w.order_id AND s.id = w.id AND s.status = {lineStatus.posted}
 ),
 free AS (
   SELECT w.order_id, w.id, w.approval,
     CASE
       WHEN w.bill_no <> ''
-        AND NOT EXISTS (SELECT FROM swipes o WHERE o.company_id = $company_id AND o.lot_id = w.lot_id AND o.status = 1 AND o.bill_no <> '' AND o.bill_key = lpad(w.bill_no, 6, '0'))
+        AND NOT EXISTS (
+          SELECT FROM swipes o
+          WHERE o.company_id = $company_id AND o.lot_id = w.lot_id AND o.status = {lineStatus.posted} AND o.bill_no <> '' AND o.bill_key = lpad(w.bill_no, 6, '0')
+        )
         AND NOT EXISTS (SELECT FROM wanted other WHERE other.lot_id = w.lot_id AND other.id <> w.id AND lpad(other.bill_no, 6, '0') = lpad(w.bill_no, 6, '0'))
       THEN w.bill_no ELSE ''
     END AS bill_no

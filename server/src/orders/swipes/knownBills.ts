@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import type { LotChoice } from './lotChoice.rules.ts'
-import { padded } from './lots.service.ts'
+import { padNumber } from './lots.service.ts'
 import type { SwipeInput } from './swipes.rules.ts'
 
 const sql = loadSql(import.meta.url, './swipes.sql')
@@ -23,8 +23,8 @@ export async function findBills(
     shop_ids: shopIds,
     day,
     pos_ids: billed.map(({ PosID }) => PosID),
-    numbers: billed.map(({ LotNo }) => padded(LotNo)),
-    bills: billed.map(({ BillNo }) => padded(BillNo)),
+    numbers: billed.map(({ LotNo }) => padNumber(LotNo)),
+    bills: billed.map(({ BillNo }) => padNumber(BillNo)),
   }
   return ctx.db.rows(sql('find_bills'), params, KnownBill)
 }
@@ -38,7 +38,7 @@ export function ensureBillsAreNew(
   const joined = new Set([...choices.values()].map(({ lotId }) => lotId))
   const entered = known.find(({ lotId }) => joined.has(lotId))
   if (!entered) return
-  const index = items.findIndex(({ BillNo }) => BillNo !== '' && padded(BillNo) === entered.bill)
+  const index = items.findIndex(({ BillNo }) => BillNo !== '' && padNumber(BillNo) === entered.bill)
   const message = `Bill này đã được nhập ở đơn ${entered.code}`
   throw UserError.at(`Items.${index}.BillNo`, message, 'V_LOT')
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import * as audit from '#audit/audit.service.ts'
-import { insertEvents } from '#orders/lines/actions.service.ts'
-import { holdOrders } from '#orders/orderHold.service.ts'
+import { holdOrders, insertEvents } from '#orders/lines/actions.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { violates } from '#platform/database/db.ts'
 import { loadSql } from '#platform/database/sql.ts'
@@ -46,7 +45,7 @@ export async function putIntoLot(ctx: WriteCtx, swipeIds: number[], lot: Target)
   const moves = await moveSwipes(ctx, swipes, { lotId: lot.lotId, field }).catch((error: unknown) => {
     throw violates(error, 'swipes_bill') ? billTaken(lot, '') : error
   })
-  await tell(ctx, moves)
+  await recordLotMoves(ctx, moves)
   return moves.length
 }
 
@@ -74,7 +73,7 @@ async function lockSwipes(ctx: WriteCtx, ids: number[]): Promise<SwipeToMove[]> 
 }
 
 /** In the history of each order, once for each of its bills. */
-async function tell(ctx: WriteCtx, moves: LotMove[]): Promise<void> {
+async function recordLotMoves(ctx: WriteCtx, moves: LotMove[]): Promise<void> {
   const changes = moves.map(({ swipe: { order, amountVnd }, note }) => ({
     before: order,
     after: order,

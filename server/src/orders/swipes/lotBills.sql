@@ -11,7 +11,7 @@ ORDER BY s.id;
 
 -- name: lock_swipes
 SELECT s.id, s.order_id AS "orderId", s.pos_id AS "posId", pos.name AS "posName", s.lot_id AS "lotId", s.bill_no AS "billNo",
-  s.amount_vnd AS "amountVnd", s.pos_fee_vnd AS "posFeeVnd", s.status = 1 AS "isStanding"
+  s.amount_vnd AS "amountVnd", s.pos_fee_vnd AS "posFeeVnd", s.status = {lineStatus.posted} AS "isStanding"
 FROM swipes s
 JOIN pos ON pos.company_id = $company_id AND pos.id = s.pos_id
 WHERE s.company_id = $company_id
@@ -26,7 +26,7 @@ SELECT max(s.bill_no) AS bill
 FROM swipes s
 WHERE s.company_id = $company_id
   AND (s.lot_id = $lot_id OR s.id = ANY ($ids::bigint[]))
-  AND s.status = 1
+  AND s.status = {lineStatus.posted}
   AND s.bill_no <> ''
 GROUP BY s.bill_key
 HAVING count(*) > 1

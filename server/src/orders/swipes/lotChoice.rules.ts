@@ -1,7 +1,7 @@
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { z } from 'zod'
 
-/** What a lô number means on a terminal, on the day of a swipe; `number` is padded to six digits. */
+/** What a lô number means on a POS, on the day of a swipe; `number` is padded to six digits. */
 /** What a number that was asked for means; `at`: its place among those that were asked for, from 1. */
 export const LotsAt = z.object({
   at: z.number(),
@@ -12,7 +12,7 @@ export const LotsAt = z.object({
   openDays: z.number().nullable(),
   /** The days since a swipe last went into it. */
   idleDays: z.number().nullable(),
-  /** The bank has paid for it since, and the terminal has opened another one since. */
+  /** The bank has paid for it since, and the POS has opened another one since. */
   isPaidSince: z.boolean(),
   hasLater: z.boolean(),
   /** Which lô of that number and day was the last one, 0 where there is none, and whether it is settled. */
@@ -25,7 +25,7 @@ export type LotsOfNumber = z.infer<typeof LotsAt> & { posId: number; number: str
 export type LotChoice = { lotId: number | null; dayOrder: number; question: string }
 
 /**
- * The lô into which a swipe of that day goes. Terminals begin their numbers again, so a lô takes it unasked only while it runs: it was
+ * The lô into which a swipe of that day goes. POS begin their numbers again, so a lô takes it unasked only while it runs: it was
  * opened or swiped into on that day, or on the day before and the bank has paid nothing since.
  */
 export function chooseLot(lots: LotsOfNumber, day: string): LotChoice {

@@ -1,7 +1,8 @@
+import { accountKind } from '@cardpro/contract/money/accounts'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { z } from 'zod'
+import type { Journal } from '#ledger/ledger.service.ts'
 import * as ledger from '#ledger/ledger.service.ts'
-import { accountKind, type Journal } from '#ledger/ledger.service.ts'
 import { orderJournal } from '#orders/lines/actions.service.ts'
 import type { LockedOrder } from '#orders/order.ts'
 import type { WriteCtx } from '#platform/context.ts'
@@ -9,7 +10,7 @@ import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { requireConfirmation, UserError } from '#platform/http/errors.ts'
 import { chooseLot } from './lotChoice.rules.ts'
-import { findLots, insertLots, lotQuestions, markUnpaid, numberTaken, padded, setUnpaid } from './lots.service.ts'
+import { findLots, insertLots, lotQuestions, markUnpaid, numberTaken, padNumber, setUnpaid } from './lots.service.ts'
 
 const sql = loadSql(import.meta.url, './lotMoves.sql')
 const IdRow = z.object({ id: z.number() })
@@ -22,7 +23,7 @@ const MovedLot = z.object({
 })
 type MovedLot = z.infer<typeof MovedLot>
 
-/** A swipe that stands, under lock with its order. */
+/** A swipe that is not cancelled, under lock with its order. */
 export type SwipeToMove = {
   id: number
   order: LockedOrder
@@ -34,22 +35,29 @@ export type SwipeToMove = {
   amountVnd: number
   posFeeVnd: number
 }
-/** Where they go, and the box of the form in which that was said. */
+/** The lô they move to, and the form field in which it was named. */
 type Target = { lotId: number; field: string }
 /** What was moved, in words. */
 export type LotMove = { swipe: SwipeToMove; note: string }
 
-type Wanted = { shopId: number; posId: number; day: string; number: string; leaving: number; confirmed: string[] }
+type LotNumberQuery = {
+  shopId: number
+  posId: number
+  day: string
+  number: string
+  leaving: number
+  confirmed: string[]
+}
 
-/** The lô that a typed number means for a swipe that leaves its own, opened where the terminal has none: on the day of the swipe. */
-export async function lotOfNumber(ctx: WriteCtx, wanted: Wanted, field: string): Promise<number> {
+/** The lô that a typed number means for a swipe that leaves its own, opened where the POS has none: on the day of the swipe. */
+export async function lotOfNumber(ctx: WriteCtx, wanted: LotNumberQuery, field: string): Promise<number> {
   const { shopId, posId, day, number, leaving, confirmed } = wanted
-  const numbers = [{ posId, number: padded(number) }]
+  const numbers = [{ posId, number: padNumber(number) }]
   const [lots] = await findLots(ctx, { numbers, shopIds: [shopId], day })
   if (!lots) throw new Error(`nothing is known of lô ${number}`)
   const { lotId, dayOrder, question } = chooseLot(lots, day)
   // A swipe that was entered under a wrong number belongs into what is settled, and into no new lô.
-  const settledLot = settled(field, { numberText: number, openedOn: day })
+  const settledLot = settledError(field, { numberText: number, openedOn: day })
   if (lotId === null && lots.isDaySettled) throw settledLot
   requireConfirmation(lotQuestions([question]), confirmed)
   if (lotId !== null) return lotId
@@ -62,14 +70,14 @@ export async function lotOfNumber(ctx: WriteCtx, wanted: Wanted, field: string):
 }
 
 /**
- * Đổi lô: what the bank owes for each swipe goes from the lô where it is to another one of its terminal, each by a journal of
+ * Đổi lô: what the bank owes for each swipe goes from the lô where it is to another one of its POS, each by a journal of
  * its own. Refused: a lô that was settled, a bill that is held or lost, and a lô of which the bank has paid so much that it would owe less
  * than nothing.
  */
 export async function moveSwipes(ctx: WriteCtx, swipes: SwipeToMove[], target: Target): Promise<LotMove[]> {
   const lots = await lockLots(ctx, [target.lotId, ...swipes.map(({ lotId }) => lotId)])
   const to = lotAt(lots, target.lotId)
-  if (to.isSettled) throw settled(target.field, to)
+  if (to.isSettled) throw settledError(target.field, to)
   for (const swipe of swipes) ensureMovable(swipe, to, target.field)
   const from = [...new Set(swipes.map(({ lotId }) => lotId))].map((lotId) => lotAt(lots, lotId))
   await ensureNotHeld(ctx, swipes, target.field)
@@ -80,7 +88,7 @@ export async function moveSwipes(ctx: WriteCtx, swipes: SwipeToMove[], target: T
     moves.map((move) => journalOf(ctx, move, to)),
   )
   for (const lot of from) {
-    const leftVnd = posted.balanceVnd(shopOf(swipes), unpaid(lot))
+    const leftVnd = posted.balanceVnd(shopOf(swipes), unpaidAccount(lot))
     if (leftVnd < 0) throw paidAlready(target.field, lot, { leftVnd, movedVnd: movedOf(swipes, lot) })
     await setUnpaid(ctx, lot.id, leftVnd !== 0)
   }
@@ -145,8 +153,8 @@ const journalOf = (ctx: WriteCtx, { swipe, id, note }: Move, to: MovedLot): Jour
   note,
   transfers: [
     {
-      debit: unpaid(to),
-      credit: unpaid({ id: swipe.lotId, posId: swipe.posId }),
+      debit: unpaidAccount(to),
+      credit: unpaidAccount({ id: swipe.lotId, posId: swipe.posId }),
       amountVnd: netOf(swipe),
       about: { swipe: swipe.id, pos: swipe.posId, lot: to.id },
     },
@@ -154,7 +162,7 @@ const journalOf = (ctx: WriteCtx, { swipe, id, note }: Move, to: MovedLot): Jour
   volume: { posId: swipe.posId, amountVnd: swipe.amountVnd },
 })
 
-const unpaid = ({ id, posId }: Pick<MovedLot, 'id' | 'posId'>) =>
+const unpaidAccount = ({ id, posId }: Pick<MovedLot, 'id' | 'posId'>) =>
   ({ kind: accountKind.posUnpaid, owner: posId, ref: id }) as const
 
 const netOf = ({ amountVnd, posFeeVnd }: SwipeToMove): number => amountVnd - posFeeVnd
@@ -171,5 +179,5 @@ function paidAlready(
   return UserError.at(field, `${open}, ít hơn ${formatVnd(movedVnd)} phải chuyển: hủy phiếu tiền về trước`, 'LOT_PAID')
 }
 
-const settled = (field: string, { numberText, openedOn }: Pick<MovedLot, 'numberText' | 'openedOn'>): UserError =>
+const settledError = (field: string, { numberText, openedOn }: Pick<MovedLot, 'numberText' | 'openedOn'>): UserError =>
   UserError.at(field, `${numberTaken(numberText, openedOn)} và lô đó đã kết toán`)

@@ -12,7 +12,7 @@ FOR UPDATE;
 -- One of these whose money was booked from a statement, bill by bill.
 SELECT i.ref_id AS id
 FROM match_items i
-JOIN matches m ON m.company_id = $company_id AND m.id = i.match_id AND m.state = 2
+JOIN matches m ON m.company_id = $company_id AND m.id = i.match_id AND m.state = {matchState.posted}
 WHERE i.company_id = $company_id
   AND i.side = 2
   AND i.ref_id = ANY ($ids::bigint[])
@@ -26,7 +26,7 @@ SELECT h.swipe_id AS id
 FROM swipe_holds h
 WHERE h.company_id = $company_id
   AND h.swipe_id = ANY ($ids::bigint[])
-  AND h.status <> 2
+  AND h.status <> {holdStatus.released}
 ORDER BY h.swipe_id
 LIMIT 1;
 

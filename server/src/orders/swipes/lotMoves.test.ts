@@ -65,7 +65,7 @@ describe('changing the lô of a swipe is refused', () => {
     expect((await order.detail()).Swipes[0]?.LotNo).toBe('000123')
   })
 
-  test('of a swipe that the terminal keeps in full: nothing is to come in', async () => {
+  test('of a swipe that the POS keeps in full: nothing is to come in', async () => {
     const dear = await makePos(desk.owner, { fundId: desk.fund, Name: 'MB 09', minFee: 1_000_000, MaxDay: 0 })
     const order = await makeOrder(desk.owner, { Amount: 1_000_000 })
     const { Data } = await order.swipe([{ pos: dear, amount: 1_000_000 }], { Confirm: ['W_LOSS'] })

@@ -1,7 +1,7 @@
 -- What is asked of lô by their numbers, before a swipe goes into one.
 
 -- name: open_lots
--- The lô of these numbers on these terminals that take swipes: not settled, and not one of an earlier day that the bank has paid in full.
+-- The lô of these numbers on these POS that take swipes: not settled, and not one of an earlier day that the bank has paid in full.
 SELECT l.id, l.pos_id, l.number_key, l.number_text, l.opened_on
 FROM unnest($pos_ids::bigint[], $numbers::text[]) AS wanted (pos_id, number)
 JOIN lots l ON l.company_id = $company_id AND l.pos_id = wanted.pos_id AND l.number_key = wanted.number
@@ -10,7 +10,7 @@ WHERE l.shop_id = ANY ($shop_ids::bigint[])
   AND (
     l.is_unpaid
     OR l.opened_on = $day::date
-    OR NOT EXISTS (SELECT FROM swipes s WHERE s.company_id = $company_id AND s.lot_id = l.id AND s.status = 1)
+    OR NOT EXISTS (SELECT FROM swipes s WHERE s.company_id = $company_id AND s.lot_id = l.id AND s.status = {lineStatus.posted})
   );
 
 -- name: lots_of_numbers
@@ -22,11 +22,11 @@ SELECT asked.at::integer AS at, open.id AS "openId", open.number_text AS "openTe
     SELECT FROM lot_payments p
     WHERE p.company_id = $company_id
       AND p.lot_id = open.id
-      AND p.status = 1
+      AND p.status = {lotPaymentStatus.posted}
       AND p.posted_on <= $day::date
       AND (
         p.posted_on > used.last_on
-        OR NOT EXISTS (SELECT FROM swipes s WHERE s.company_id = $company_id AND s.lot_id = open.id AND s.status = 1 AND s.id > p.id)
+        OR NOT EXISTS (SELECT FROM swipes s WHERE s.company_id = $company_id AND s.lot_id = open.id AND s.status = {lineStatus.posted} AND s.id > p.id)
       )
   ) AS "isPaidSince",
   COALESCE(used.last_on < $day::date - 1, false) AND EXISTS (
@@ -47,7 +47,7 @@ LEFT JOIN LATERAL (
     WHEN open.opened_on < $day::date THEN GREATEST(open.opened_on, (
       SELECT max(s.posted_on)
       FROM swipes s
-      WHERE s.company_id = $company_id AND s.lot_id = open.id AND s.status = 1 AND s.posted_on <= $day::date
+      WHERE s.company_id = $company_id AND s.lot_id = open.id AND s.status = {lineStatus.posted} AND s.posted_on <= $day::date
     ))
     ELSE open.opened_on
   END AS last_on
@@ -59,3 +59,7 @@ LEFT JOIN LATERAL (
   ORDER BY l.day_order DESC
   LIMIT 1
 ) AS same ON true;
+
+-- name: held_days
+-- The days on which banks do not pay because of holidays, each with the day on which they pay instead; null without holidays.
+SELECT held_by_holidays(array_agg(day)) FROM holidays WHERE company_id = $company_id;

@@ -34,10 +34,10 @@ export async function lockLot(ctx: WriteCtx, lotId: number): Promise<LockedLot> 
 
 type NewLot = { shopId: number; posId: number; numberText: string; day: string; note: string }
 
-/** Opens a lô by hand. Of one number and day a terminal has only one that is not settled. */
+/** Opens a lô by hand. Of one number and day a POS has only one that is not settled. */
 export async function openLot(ctx: WriteCtx, lot: NewLot): Promise<number> {
   const id = newId()
-  if ((await ctx.db.run(sql('open_lot'), rowOf(ctx, id, lot))) === 0) throw taken(lot.numberText, lot.day)
+  if ((await ctx.db.run(sql('open_lot'), rowOf(ctx, id, lot))) === 0) throw takenError(lot.numberText, lot.day)
   return id
 }
 
@@ -65,7 +65,7 @@ export async function changeLot(
   ctx: WriteCtx,
   lot: Pick<LockedLot, 'id' | 'posId' | 'numberText' | 'openedOn' | 'isSettled' | 'note'>,
 ): Promise<void> {
-  const refusal = taken(lot.numberText, lot.openedOn)
+  const refusal = takenError(lot.numberText, lot.openedOn)
   const params = {
     company_id: ctx.companyId,
     id: lot.id,
@@ -124,7 +124,7 @@ const paramsOf = (ctx: WriteCtx, { numbers, shopIds, day }: LotNumbers) => ({
 
 /**
  * What these numbers mean on that day; the lô that take swipes are held until the transaction ends. `ownOnly`: nothing where one
- * of the terminals is of another shop, since the lô of all are locked at once.
+ * of the POS is of another shop, since the lô of all are locked at once.
  */
 export const holdLots = (ctx: WriteCtx, wanted: LotNumbers, { ownOnly = false } = {}): Promise<LotsOfNumber[]> =>
   withNumbers(wanted, ctx.db.rows(sql('hold_lots'), { ...paramsOf(ctx, wanted), own_only: ownOnly }, LotsAt))
@@ -156,13 +156,13 @@ export function insertLots(
 
 type HeldNumber = { shopId: number; day: string; posId: number; numberText: string }
 
-/** Holds the lô that a number means on a terminal of the shop, or opens one, before numbers of vouchers are taken. */
+/** Holds the lô that a number means on a POS of the shop, or opens one, before numbers of vouchers are taken. */
 export async function holdLot(
   ctx: WriteCtx,
   { shopId, day, posId, numberText }: HeldNumber,
   confirmed: string[],
 ): Promise<void> {
-  const numbers = [{ posId, number: padded(numberText) }]
+  const numbers = [{ posId, number: padNumber(numberText) }]
   const [lots] = await holdLots(ctx, { numbers, shopIds: [shopId], day })
   if (!lots) return
   const { lotId, dayOrder, question } = chooseLot(lots, day)
@@ -175,10 +175,10 @@ export async function holdLot(
 export const lotQuestions = (questions: string[]) =>
   [...new Set(questions)].filter(Boolean).map((Message) => ({ Code: 'W_LOT', Message }))
 
-export const padded = (digits: string): string => digits.padStart(6, '0')
+export const padNumber = (digits: string): string => digits.padStart(6, '0')
 
 export const numberTaken = (numberText: string, day: string): string =>
   `Máy POS đã có lô ${numberText} ngày ${formatDay(day)}`
 
-const taken = (numberText: string, day: string): UserError =>
+const takenError = (numberText: string, day: string): UserError =>
   UserError.at('numberText', `${numberTaken(numberText, day)} chưa kết toán`)

@@ -1,6 +1,6 @@
 -- name: hold_lots
--- What these numbers mean on their terminals. KEY SHARE: none is removed while a swipe goes into it, and other swipes do not wait.
--- Locked in id order, as one action may lock several; asked for the shop's own terminals alone, nothing is held where another is among them.
+-- What these numbers mean on their POS. KEY SHARE: none is removed while a swipe goes into it, and other swipes do not wait.
+-- Locked in id order, as one action may lock several; asked for the shop's own POS alone, nothing is held where another is among them.
 WITH candidate AS (
   {parts.open_lots}
     AND (
@@ -36,7 +36,7 @@ WHERE NOT lots.is_settled
 RETURNING id, pos_id AS "posId", number_key AS number;
 
 -- name: open_lot
--- Answers nothing where the terminal has a lô of that number on that day which is not settled.
+-- Answers nothing where the POS has a lô of that number on that day which is not settled.
 INSERT INTO lots (company_id, id, shop_id, pos_id, number_text, opened_on, day_order, note, created_by)
 SELECT $company_id::bigint, $id::bigint, $shop_id::bigint, $pos_id::bigint, $number_text::text, $day::date, COALESCE(max(l.day_order), 0) + 1, $note::text, $user_id::bigint
 FROM lots l
@@ -48,7 +48,7 @@ HAVING COALESCE(bool_and(l.is_settled), true)
 ON CONFLICT (company_id, pos_id, number_key, opened_on, day_order) DO NOTHING;
 
 -- name: bring_lot
--- Answers nothing where the terminal has a lô of that number on that day.
+-- Answers nothing where the POS has a lô of that number on that day.
 INSERT INTO lots (company_id, id, shop_id, pos_id, number_text, opened_on, is_settled, is_unpaid, note, created_by)
 VALUES ($company_id, $id, $shop_id, $pos_id, $number_text, $day, true, true, $note, $user_id)
 ON CONFLICT (company_id, pos_id, number_key, opened_on, day_order) DO NOTHING;
@@ -88,7 +88,7 @@ WHERE company_id = $company_id
 FOR UPDATE;
 
 -- name: change_lot
--- Answers nothing where another lô of the terminal has that number on that day, and may still be taken for this one.
+-- Answers nothing where another lô of the POS has that number on that day, and may still be taken for this one.
 UPDATE lots l
 SET number_text = $number_text::text,
     opened_on = $day::date,
@@ -123,7 +123,7 @@ JOIN ledger_transfers t ON t.company_id = $company_id AND t.credit_account_id = 
 JOIN ledger_journals j ON j.company_id = $company_id AND j.id = t.journal_id AND j.type = 'LOT'
 WHERE a.company_id = $company_id
   AND a.shop_id = ANY ($shop_ids::bigint[])
-  AND a.kind = 1361
+  AND a.kind = {account.posUnpaid}
   AND a.ref_id = $id
 LIMIT 1;
 
@@ -137,7 +137,7 @@ SET is_unpaid = owed.is_unpaid
 FROM (
   SELECT lot.id, COALESCE(sum(a.debit_vnd - a.credit_vnd), 0) <> 0 AS is_unpaid
   FROM lots lot
-  LEFT JOIN ledger_accounts a ON a.company_id = $company_id AND a.shop_id = lot.shop_id AND a.kind IN (1361, 1362) AND a.ref_id = lot.id
+  LEFT JOIN ledger_accounts a ON a.company_id = $company_id AND a.shop_id = lot.shop_id AND a.kind IN ({accounts.posMoney}) AND a.ref_id = lot.id
   WHERE lot.company_id = $company_id AND lot.id = ANY ($ids::bigint[])
   GROUP BY lot.id
 ) AS owed

@@ -9,7 +9,7 @@ import { expectSoundBooks, TestOrder } from '#test/orderBooks.ts'
 import { asItem, makeOrder } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
 
-// Terminals number their lô 1 to 999 or 999999 and then begin again, and so does one that is reset.
+// POS number their lô 1 to 999 or 999999 and then begin again, and so does one that is reset.
 const server = testServer()
 const today = businessDay(new Date())
 const before = (days: number) => addDays(today, -days)
@@ -56,7 +56,7 @@ describe('a swipe does not go into an old lô of its number without being asked'
     await expectSoundBooks(server, desk.owner)
   })
 
-  test('after which the terminal has opened others: it opens a new one', async () => {
+  test('after which the POS has opened others: it opens a new one', async () => {
     const old = await desk.swiped('000001', { day: before(5) })
     await desk.swiped('000002', { day: before(4) })
 
@@ -149,7 +149,7 @@ describe('a swipe goes unasked', () => {
   })
 })
 
-describe('a number that a terminal gives twice on one day', () => {
+describe('a number that a POS gives twice on one day', () => {
   const settle = (numberLoID: number) => desk.owner.done(posMoney.updateNumberLo, { numberLoID, Status: 2 })
 
   test('is asked after the first is settled, and is then a lô of its own with bills of its own', async () => {

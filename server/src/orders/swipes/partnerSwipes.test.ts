@@ -9,7 +9,7 @@ import { accountVnd, asItem, type MadeOrder, makeOrder, todayHere } from '#test/
 import { makeLink, makePartner, makePartnerFee } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-// Cards of our customers on a terminal that a partner lends us; E5 to its end stands in test/whole/workedExamplesOfPartners.
+// Cards of our customers on a POS that a partner lends us; E5 to its end stands in test/whole/workedExamplesOfPartners.
 const server = testServer()
 const tr = 1_000_000
 
@@ -36,7 +36,7 @@ const swipe = async (
 }
 const owedByPartner = () => accountVnd(server, owner, [331, partner])
 
-describe('a swipe on a terminal of a partner', () => {
+describe('a swipe on a POS of a partner', () => {
   test('is refused without a fee for such a card, below the least fee, of a stopped partner, and on a link that is over', async () => {
     const other = await makePartner(owner, { Name: 'Đại lý Bình Minh' })
     const feeless = await makeLink(owner, { PartnerID: other, Direction: 1 })
@@ -84,7 +84,7 @@ describe('a swipe on a terminal of a partner', () => {
     expect(await owedByPartner()).toBe(49_350_000)
   })
 
-  test('is the same where the terminal itself is named, and what was agreed for the terminal goes before the table', async () => {
+  test('is the same where the POS itself is named, and what was agreed for the POS goes before the table', async () => {
     await swipe([{ PosID: pos, Amount: 10 * tr, LotNo: '12' }])
     const cheap = await makeLink(owner, {
       PartnerID: partner,

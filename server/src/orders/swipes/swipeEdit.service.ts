@@ -11,13 +11,13 @@ import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
 import { type LotMove, lotOfNumber, moveSwipes } from './lotMoves.service.ts'
-import { padded } from './lots.service.ts'
+import { padNumber } from './lots.service.ts'
 
 const sql = loadSql(import.meta.url, './swipeEdit.sql')
 
-const Written = z.object({ LotNo: z.string(), BillNo: z.string(), Approval: z.string(), DocNo: z.string() })
-type Written = z.infer<typeof Written>
-const LockedSwipe = Written.extend({
+const SwipeNumbers = z.object({ LotNo: z.string(), BillNo: z.string(), Approval: z.string(), DocNo: z.string() })
+type SwipeNumbers = z.infer<typeof SwipeNumbers>
+const LockedSwipe = SwipeNumbers.extend({
   id: z.number(),
   posId: z.number(),
   posName: z.string(),
@@ -26,7 +26,7 @@ const LockedSwipe = Written.extend({
   amountVnd: z.number(),
   posFeeVnd: z.number(),
   isStanding: z.boolean(),
-  /** The other shop whose terminal it was. */
+  /** The other shop whose POS it was. */
   ownerName: z.string(),
 })
 type LockedSwipe = z.infer<typeof LockedSwipe>
@@ -62,14 +62,14 @@ export async function updateWithdrawal(ctx: WriteCtx, input: Input<Edit>): Promi
     await ctx.db.run(sql('edit_swipe'), { ...key, ...written })
     return moves
   }
-  const moved = await naming(after, () => keepBills(ctx, { orderIds: [order.id], swipeIds: [swipe.id] }, edit))
-  await recordEdit(ctx, order, { swipeId: swipe.id, before: Written.parse(swipe), after, moved })
+  const moved = await nameTakenBill(after, () => keepBills(ctx, { orderIds: [order.id], swipeIds: [swipe.id] }, edit))
+  await recordEdit(ctx, order, { swipeId: swipe.id, before: SwipeNumbers.parse(swipe), after, moved })
   return answerOf(ctx, { before: order, after: order })
 }
 
-/** The number of the lô stays as it stands where only zeros in front of it differ. */
-function writtenAfter(swipe: LockedSwipe, input: Input<Edit>): Written {
-  const isSame = input.LotNo === undefined || padded(input.LotNo) === padded(swipe.LotNo)
+/** The number of the lô is not rewritten where only zeros in front of it differ. */
+function writtenAfter(swipe: LockedSwipe, input: Input<Edit>): SwipeNumbers {
+  const isSame = input.LotNo === undefined || padNumber(input.LotNo) === padNumber(swipe.LotNo)
   return {
     LotNo: isSame ? swipe.LotNo : (input.LotNo ?? ''),
     BillNo: input.BillNo,
@@ -78,7 +78,7 @@ function writtenAfter(swipe: LockedSwipe, input: Input<Edit>): Written {
   }
 }
 
-type Edited = { swipe: LockedSwipe; after: Written }
+type Edited = { swipe: LockedSwipe; after: SwipeNumbers }
 
 async function lotAfter(
   ctx: WriteCtx,
@@ -107,12 +107,12 @@ async function ensureBillFree(ctx: WriteCtx, { lotId, swipe, after }: Target): P
 }
 
 /** A swipe with that bill may be posted between the look and the change. */
-const naming = <T>(after: Written, work: () => Promise<T>): Promise<T> =>
+const nameTakenBill = <T>(after: SwipeNumbers, work: () => Promise<T>): Promise<T> =>
   work().catch((error: unknown) => {
     throw violates(error, 'swipes_bill') ? billTaken(after, '') : error
   })
 
-type Recorded = { swipeId: number; before: Written; after: Written; moved: LotMove[] }
+type Recorded = { swipeId: number; before: SwipeNumbers; after: SwipeNumbers; moved: LotMove[] }
 
 async function recordEdit(
   ctx: WriteCtx,
@@ -138,5 +138,5 @@ async function recordEdit(
   ])
 }
 
-const billTaken = ({ LotNo, BillNo }: Written, where: string): UserError =>
+const billTaken = ({ LotNo, BillNo }: SwipeNumbers, where: string): UserError =>
   UserError.at('BillNo', `Lô ${LotNo} đã có bill ${BillNo}${where}`, 'V_LOT')

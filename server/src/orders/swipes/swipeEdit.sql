@@ -1,6 +1,6 @@
 -- name: lock_swipe
 SELECT s.id, s.pos_id AS "posId", pos.name AS "posName", s.lot_id AS "lotId", COALESCE(owner.name, '') AS "ownerName", s.posted_on AS day, s.amount_vnd AS "amountVnd", s.pos_fee_vnd AS "posFeeVnd",
-  s.status = 1 AS "isStanding", s.bill_no AS "BillNo", s.approval_code AS "Approval", s.doc_no AS "DocNo", COALESCE(l.number_text, '') AS "LotNo"
+  s.status = {lineStatus.posted} AS "isStanding", s.bill_no AS "BillNo", s.approval_code AS "Approval", s.doc_no AS "DocNo", COALESCE(l.number_text, '') AS "LotNo"
 FROM swipes s
 LEFT JOIN lots l ON l.company_id = $company_id AND l.id = s.lot_id
 JOIN pos ON pos.company_id = $company_id AND pos.id = s.pos_id
@@ -31,5 +31,5 @@ WHERE s.company_id = $company_id
   AND s.lot_id = $lot_id
   AND s.bill_key = lpad($bill_no::text, 6, '0')
   AND s.bill_no <> ''
-  AND s.status = 1
+  AND s.status = {lineStatus.posted}
   AND s.id <> $id;

@@ -1,17 +1,18 @@
+import { accountKind } from '@cardpro/contract/money/accounts'
 import { lineKind } from '@cardpro/contract/orders/orderMoney'
-import { type About, type Account, accountKind, type Journal } from '#ledger/ledger.service.ts'
+import type { Account, Journal, TransferDimensions } from '#ledger/ledger.service.ts'
 import { aboutOrder, type Draft, orderJournal, type Plan } from '#orders/lines/actions.service.ts'
 import { counterpartyOf, type LockedOrder, partnerAccount } from '#orders/order.ts'
 import type { PricedSwipe } from './swipes.rules.ts'
 
-/** A swipe about to be written, in its lô: none on a terminal of a partner. */
+/** A swipe about to be written, in its lô: none on a POS of a partner. */
 export type Swipe = PricedSwipe & { id: number; lotId: number | null; twin: Twin | null }
-/** The journal in the book of the shop whose terminal it is, and what ties it to the order's own. */
+/** The journal in the book of the shop whose POS it is, and what ties it to the order's own. */
 type Twin = { journalId: number; groupId: number }
 /** What a call does to its order, and the swipes of it, each with the rules that the user agreed to break. */
 export type SwipesOfPlan = { plan: Plan; swipes: (Swipe & { ignoredRules: string[] })[] }
 
-/** Whose terminal it is owes the net and keeps its fee, and the customer, or the partner whose card it is, is credited with the gross. */
+/** Whose POS it is owes the net and keeps its fee, and the customer, or the partner whose card it is, is credited with the gross. */
 export function swipeDraft(order: LockedOrder, swipe: Swipe): Draft {
   const credit = counterpartyOf(order)
   const { net, fee, about } = sidesOf(order, swipe)
@@ -33,9 +34,9 @@ export function swipeDraft(order: LockedOrder, swipe: Swipe): Draft {
   }
 }
 
-type Sides = { net: Account; fee: Account; about: About }
+type Sides = { net: Account; fee: Account; about: TransferDimensions }
 
-/** The bank's lô, the partner who lends the terminal, or the other shop. */
+/** The bank's lô, the partner who lends the POS, or the other shop. */
 function sidesOf(order: LockedOrder, { id, PosID, lotId, partner, lent }: Swipe): Sides {
   const about = { ...aboutOrder(order), swipe: id, pos: PosID }
   if (partner) {
@@ -52,8 +53,8 @@ function sidesOf(order: LockedOrder, { id, PosID, lotId, partner, lent }: Swipe)
 }
 
 /**
- * What a swipe on a terminal of another shop posts in that shop's book: the bank owes it, it owes the order's shop, and charges for
- * it. It is about the terminal and no order: what an order earns is in its own shop.
+ * What a swipe on a POS of another shop posts in that shop's book: the bank owes it, it owes the order's shop, and charges for
+ * it. It is about the POS and no order: what an order earns is in its own shop.
  */
 export function twinJournal(order: LockedOrder, swipe: Swipe, day: string): Journal | null {
   const { twin, lent, PosID: pos, lotId } = swipe

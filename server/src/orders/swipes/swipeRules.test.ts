@@ -8,7 +8,7 @@ import { blocking, trySwipe } from '#test/rules.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-// P-RULE where it counts: what the server does with a swipe that breaks a rule of its terminal.
+// P-RULE where it counts: what the server does with a swipe that breaks a rule of its POS.
 const server = testServer()
 const tr = 1_000_000
 beforeAll(() => setClock('2026-11-20T03:00:00Z'))
@@ -48,7 +48,7 @@ describe('a rule that blocks', () => {
     expect(Object.keys(answer.Errors ?? {})).toEqual(['Items.0.Amount'])
   })
 
-  test('refuses a card that the terminal does not take, at the terminal, and hours at the time', async () => {
+  test('refuses a card that the POS does not take, at the POS, and hours at the time', async () => {
     const owner = await server.company()
     const choosy = await makePos(owner, { Name: 'A', RefusedBanks: ['VPB'], Levels: blocking('BANKS') })
     const daily = await makePos(owner, { Name: 'B', OpenFrom: '08:00', OpenTo: '09:00', Levels: blocking('HOURS') })
@@ -112,7 +112,7 @@ describe('what counts', () => {
     expect((await today(owner, pos, 10 * tr)).Data.Remain).toBe(10 * tr)
   })
 
-  test('is what was swiped on this terminal, by this card, and not elsewhere', async () => {
+  test('is what was swiped on this POS, by this card, and not elsewhere', async () => {
     const owner = await server.company()
     const rules = { MaxDay: 10 * tr, MaxCardDay: 6 * tr }
     const [pos, other] = [await makePos(owner, { Name: 'A', ...rules }), await makePos(owner, { Name: 'B', ...rules })]

@@ -85,7 +85,7 @@ describe('at the same moment', () => {
   })
 })
 
-test('rules cost no statement: a swipe on a terminal full of them sends as many as one on a terminal without', async () => {
+test('rules cost no statement: a swipe on a POS full of them sends as many as one on a POS without', async () => {
   const owner = await server.company()
   const all = { MinSwipe: 1000, MaxSwipe: 9e8, MaxDay: 9e9, MaxDayCount: 99, MaxMonth: 9e10, MaxCardDay: 9e8 }
   const more = { MaxCardDayCount: 99, OpenFrom: '00:00', OpenTo: '23:59', RefusedCardTypes: ['AMEX'] as 'AMEX'[] }
@@ -109,5 +109,5 @@ test('rules cost no statement: a swipe on a terminal full of them sends as many 
   if (!inject('testServer').isDistributed) expect(without).toBe(statements)
 })
 
-/** BEGIN, the look-up of the key, orders, their swipes, terminals, lô, day lock, …, posting, the count of bills without a number, the kept answer, COMMIT. */
+/** BEGIN, the look-up of the key, orders, their swipes, POS, lô, day lock, …, posting, the count of bills without a number, the kept answer, COMMIT. */
 const statements = 13

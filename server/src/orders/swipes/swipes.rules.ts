@@ -22,30 +22,30 @@ export type TypedSwipe = {
   Approval: string
   Time?: string | undefined
 }
-/** The same on the terminal that it means. */
+/** The same on the POS that it means. */
 export type SwipeInput = TypedSwipe & { PosID: number }
 /** The same with the instant of the swipe. */
 export type TimedSwipe = SwipeInput & { swipedAt: string }
 /**
- * What it costs at its terminal on its day: the bank's fee, or that of the partner who lends the terminal. `isOnUs`: the terminal's
+ * What it costs at its POS on its day: the bank's fee, or that of the partner who lends the POS. `isOnUs`: the POS's
  * own bank has issued the card.
  */
 export type PricedSwipe = TimedSwipe & {
   pos: PosForSwipes
   partner: PosLender | null
-  /** Another shop of the company whose terminal it is, and what that shop charges. */
-  lent: Lent | null
+  /** Another shop of the company whose POS it is, and what that shop charges. */
+  lent: OwnerShopFee | null
   isOnUs: boolean
   posFeeMpct: number
   posFeeVnd: number
-  /** What the owner of the terminal keeps of it, and what is left to come in. */
+  /** What the owner of the POS keeps of it, and what is left to come in. */
   costVnd: number
   netVnd: number
 }
-type Lent = { shopId: number; shopName: string; feeMpct: number; feeVnd: number }
+type OwnerShopFee = { shopId: number; shopName: string; feeMpct: number; feeVnd: number }
 type PosTable = { pos: Map<number, PosForSwipes>; day: string }
 
-/** What each swipe costs. Refuses a terminal that is not the shop's, is not in use, or has no fee for such a card. */
+/** What each swipe costs. Refuses a POS that is not the shop's, is not in use, or has no fee for such a card. */
 export const priceSwipes = (order: LockedOrder, items: readonly TimedSwipe[], table: PosTable): PricedSwipe[] =>
   items.map((item, index) => priceSwipe(order, item, { ...table, place: `Items.${index}` }))
 
@@ -55,30 +55,30 @@ function priceSwipe(
   { pos, day, place }: PosTable & { place: string },
 ): PricedSwipe {
   const field = `${place}.${item.PosPartnerID === undefined ? 'PosID' : 'PosPartnerID'}`
-  const terminal = usableTerminal(pos, item, field)
-  const { partner } = terminal
+  const onePos = usablePos(pos, item, field)
+  const { partner } = onePos
   if (partner) ensureLends(order, partner, field)
   else if (item.LotNo === '') throw UserError.at(`${place}.LotNo`, pleaseEnterLot)
-  const isOnUs = order.bankCode === terminal.bankCode
-  const { mpct, minFeeVnd } = feeAt(order, terminal, { isOnUs, day, field })
+  const isOnUs = order.bankCode === onePos.bankCode
+  const { mpct, minFeeVnd } = feeAt(order, onePos, { isOnUs, day, field })
   const posFeeVnd = posFee(item.Amount, mpct, minFeeVnd)
   if (posFeeVnd > item.Amount) {
     const Message = `Số tiền quẹt nhỏ hơn phí ${partner ? 'đối tác' : 'POS'} tối thiểu`
     throw UserError.at(`${place}.Amount`, Message)
   }
-  const lent = lentAt(order, terminal, { amountVnd: item.Amount, day, field })
+  const lent = lentAt(order, onePos, { amountVnd: item.Amount, day, field })
   const costVnd = lent?.feeVnd ?? posFeeVnd
   if (costVnd > item.Amount)
     throw UserError.at(`${place}.Amount`, 'Số tiền quẹt nhỏ hơn phí tối thiểu của cửa hàng có máy')
   const fee = { posFeeMpct: mpct, posFeeVnd, costVnd, netVnd: item.Amount - costVnd }
-  return { ...item, pos: terminal, partner, lent, isOnUs, ...fee }
+  return { ...item, pos: onePos, partner, lent, isOnUs, ...fee }
 }
 
-type Priced = { amountVnd: number; day: string; field: string }
+type PricingParams = { amountVnd: number; day: string; field: string }
 
-/** What another shop of the company charges for a swipe on its terminal. */
-function lentAt(order: LockedOrder, terminal: PosForSwipes, { amountVnd, day, field }: Priced): Lent | null {
-  const { owner, partner, name } = terminal
+/** What another shop of the company charges for a swipe on its POS. */
+function lentAt(order: LockedOrder, pos: PosForSwipes, { amountVnd, day, field }: PricingParams): OwnerShopFee | null {
+  const { owner, partner, name } = pos
   if (!owner) return null
   const { shopId, shopName } = owner
   if (partner)
@@ -92,19 +92,19 @@ function lentAt(order: LockedOrder, terminal: PosForSwipes, { amountVnd, day, fi
 const cardName = ({ cardType, isForeign }: LockedOrder): string =>
   `${cardTypes[cardType]}${isForeign ? ' quốc tế' : ''}`
 
-function usableTerminal(pos: PosTable['pos'], { PosID, PosPartnerID }: SwipeInput, field: string): PosForSwipes {
-  const terminal = pos.get(PosID)
-  if (!terminal) throw UserError.at(field, 'Không có máy POS này trong cửa hàng')
-  if (!terminal.isActive) throw UserError.at(field, `${posTitle(terminal.name)} không hoạt động`)
-  if (PosPartnerID !== undefined && PosPartnerID !== terminal.partner?.linkId)
-    throw UserError.at(field, `${posTitle(terminal.name)} không còn mượn của đối tác này`)
-  return terminal
+function usablePos(pos: PosTable['pos'], { PosID, PosPartnerID }: SwipeInput, field: string): PosForSwipes {
+  const onePos = pos.get(PosID)
+  if (!onePos) throw UserError.at(field, 'Không có máy POS này trong cửa hàng')
+  if (!onePos.isActive) throw UserError.at(field, `${posTitle(onePos.name)} không hoạt động`)
+  if (PosPartnerID !== undefined && PosPartnerID !== onePos.partner?.linkId)
+    throw UserError.at(field, `${posTitle(onePos.name)} không còn mượn của đối tác này`)
+  return onePos
 }
 
-type AtTerminal = { isOnUs: boolean; day: string; field: string }
+type AtPos = { isOnUs: boolean; day: string; field: string }
 
-/** The bank's fee, or that of the partner who lends the terminal. */
-function feeAt(order: LockedOrder, { name, fees, partner }: PosForSwipes, { isOnUs, day, field }: AtTerminal) {
+/** The bank's fee, or that of the partner who lends the POS. */
+function feeAt(order: LockedOrder, { name, fees, partner }: PosForSwipes, { isOnUs, day, field }: AtPos) {
   const { cardType, isForeign } = order
   const fee = partner
     ? partnerFeeOf(partner, { cardType, isForeign, direction: feeDirection.theyCharge, day })
@@ -114,7 +114,7 @@ function feeAt(order: LockedOrder, { name, fees, partner }: PosForSwipes, { isOn
   throw UserError.at(field, `${whose} chưa có phí cho thẻ ${cardName(order)}`)
 }
 
-/** The partner of kind 4 brings the cards: then the terminal is not that partner's own. */
+/** The partner of kind 4 brings the cards: then the POS is not that partner's own. */
 function ensureLends(order: LockedOrder, { id, name, isActive }: PosLender, field: string): void {
   if (!isActive) throw UserError.at(field, `Đối tác ${name} đã ngừng`)
   if (order.kind !== orderKind.partnerSwipe || order.partnerId !== id) return
@@ -143,14 +143,14 @@ const overLimit = (who: string, { afterVnd, limitVnd }: { afterVnd: number; limi
 /** `index`: the swipe that breaks the rule. */
 type LimitWarning = Note & { index: number }
 
-type OfTerminal = { pos: PosForSwipes; at: { index: number; swipe: PricedSwipe }[] }
+type SwipesOfPos = { pos: PosForSwipes; at: { index: number; swipe: PricedSwipe }[] }
 
 /**
- * P-RULE: the rules of each terminal for what is swiped on it now, counted on its own swipes that stand. A rule that
- * blocks refuses at the box where it can be put right; the others are asked.
+ * P-RULE: the rules of each POS for what is swiped on it now, counted on its own swipes that are not cancelled. A rule that
+ * blocks refuses at the field where it can be put right; the others are asked.
  */
 export function limitWarnings(order: LockedOrder, swipes: readonly PricedSwipe[], day: string): LimitWarning[] {
-  const broken = byTerminal(swipes).flatMap(({ pos, at }) =>
+  const broken = byPos(swipes).flatMap(({ pos, at }) =>
     brokenRules(pos, wantedOf(order, at, day)).map((rule) => {
       const index = at[rule.index]?.index ?? 0
       return { ...rule, index, place: `Items.${index}.${rule.field}` }
@@ -165,28 +165,28 @@ export function limitWarnings(order: LockedOrder, swipes: readonly PricedSwipe[]
   return broken.map(({ index, Rule, Message }) => ({ index, Code: `W_${Rule}`, Message }))
 }
 
-/** Adds swipes that are going to be written to what stands on their terminals. */
+/** Adds swipes that are going to be written to what is already counted on their POS. */
 export function countSwipes(
   order: LockedOrder,
   swipes: readonly PricedSwipe[],
   { day, cards }: { day: string; cards: Credit | undefined },
 ): void {
-  for (const { pos, at } of byTerminal(swipes)) countIn(pos.use, wantedOf(order, at, day))
+  for (const { pos, at } of byPos(swipes)) countIn(pos.use, wantedOf(order, at, day))
   for (const { partner, netVnd } of swipes) if (partner) partner.owedVnd += netVnd
   if (cards) cards.owedVnd -= swipes.reduce((sum, { Amount }) => sum + Amount, 0)
 }
 
-function byTerminal(swipes: readonly PricedSwipe[]): OfTerminal[] {
-  const terminals = new Map<number, OfTerminal>()
+function byPos(swipes: readonly PricedSwipe[]): SwipesOfPos[] {
+  const swipesById = new Map<number, SwipesOfPos>()
   for (const [index, swipe] of swipes.entries()) {
-    const one = terminals.get(swipe.PosID) ?? { pos: swipe.pos, at: [] }
+    const one = swipesById.get(swipe.PosID) ?? { pos: swipe.pos, at: [] }
     one.at.push({ index, swipe })
-    terminals.set(swipe.PosID, one)
+    swipesById.set(swipe.PosID, one)
   }
-  return [...terminals.values()]
+  return [...swipesById.values()]
 }
 
-const wantedOf = (order: LockedOrder, at: OfTerminal['at'], day: string) => ({
+const wantedOf = (order: LockedOrder, at: SwipesOfPos['at'], day: string) => ({
   card: { id: order.cardId, type: order.cardType, bankCode: order.bankCode },
   day,
   swipes: at.map(({ swipe }) => ({ amountVnd: swipe.Amount, swipedAt: swipe.swipedAt })),

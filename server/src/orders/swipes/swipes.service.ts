@@ -14,14 +14,14 @@ import {
   postPlans,
   type Work,
 } from '#orders/lines/actions.service.ts'
+import { isOfPartner } from '#orders/orderParties.service.ts'
 import { ensureNotCancelled, ensureOwnOrder, lossOf, lossWarnings, type Note } from '#orders/orders.rules.ts'
-import { isOfPartner } from '#orders/whoseOrder.service.ts'
 import { type Credit, creditOf } from '#partners/partnerFee.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
-import { columns } from '#platform/database/columns.ts'
 import { violates } from '#platform/database/db.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
+import { columns } from '#platform/database/statementValues.ts'
 import { requireConfirmation, UserError } from '#platform/http/errors.ts'
 import { BatchedCall, type Member } from '#platform/http/http.ts'
 import { ConcurrentWrite } from '#platform/http/idempotency.ts'
@@ -29,7 +29,7 @@ import { lentPosForSwipes } from '#pos/lentPos.service.ts'
 import { posForSwipes, posOfLinks } from '#pos/pos.service.ts'
 import { ensureBillsAreNew, findBills } from './knownBills.ts'
 import { chooseLot, type LotChoice } from './lotChoice.rules.ts'
-import { holdLots, insertLots, lotQuestions, markUnpaid, numberTaken, padded } from './lots.service.ts'
+import { holdLots, insertLots, lotQuestions, markUnpaid, numberTaken, padNumber } from './lots.service.ts'
 import { newBills, type SwipesOfPlan, swipeColumns, swipeDraft, twinJournal } from './swipePosts.rules.ts'
 import {
   countSwipes,
@@ -48,7 +48,7 @@ const sql = loadSql(import.meta.url, './swipes.sql')
 type Add = typeof orders.addWithdrawal
 type Call = Member<Add>
 type PostingPlace = { shopId: number; day: string }
-/** A call whose terminals are known, one whose swipes are priced, and one that is planned. */
+/** A call whose POS are known, one whose swipes are priced, and one that is planned. */
 type PlacedCall = Call & { typed: SwipeInput[] }
 type PricedCall = PlacedCall & { work: Work; items: PricedSwipe[]; warnings: Note[] }
 type PlannedCall = Call & SwipesOfPlan
@@ -83,7 +83,7 @@ async function swipeTogether(
 ): Promise<(Data<Add> | UserError | null)[]> {
   const { ctx, input } = asked[0] as Call
   const place = { shopId: oneShop(ctx), day: input.Date ?? ctx.today }
-  const calls = await withTerminals(asked)
+  const calls = await withPos(asked)
   const { works, pos, lots, held, bills } = await openSwipes(ctx, calls, place)
   const choices = new Map(lots.map((one) => [`${one.posId}/${one.number}`, chooseLot(one, place.day)]))
   // A batched call that meets a known bill is retried alone, and then names the bill's order.
@@ -118,13 +118,13 @@ async function swipeTogether(
   return planned.map((call) => (isGoingOn(call) ? answerCall(call) : call))
 }
 
-/** Locks and reads what the swipes need, in one round trip; terminals of other shops, which are few, take another. */
+/** Locks and reads what the swipes need, in one round trip; POS of other shops, which are few, take another. */
 async function openSwipes(ctx: WriteCtx, calls: PlacedCall[], { shopId, day }: PostingPlace) {
   const items = calls.flatMap((call) => call.typed)
   const posIds = [...new Set(items.map(({ PosID }) => PosID))]
   const orderIds = calls.map((call) => call.input.ScheduleID)
   const numbers = [
-    ...new Map(items.map((item) => [lotKey(item), { posId: item.PosID, number: padded(item.LotNo) }])).values(),
+    ...new Map(items.map((item) => [lotKey(item), { posId: item.PosID, number: padNumber(item.LotNo) }])).values(),
   ]
   const [works, own, ownLots, ownDays, ownBills] = await Promise.all([
     lockWork(ctx, orderIds, posIds),
@@ -145,8 +145,8 @@ async function openSwipes(ctx: WriteCtx, calls: PlacedCall[], { shopId, day }: P
   return { works, pos: new Map([...own, ...lent]), lots, held: days, bills: [...ownBills, ...bills] }
 }
 
-/** A swipe may name its terminal by the link with the partner who lends it. */
-async function withTerminals(calls: Call[]): Promise<PlacedCall[]> {
+/** A swipe may name its POS by the link with the partner who lends it. */
+async function withPos(calls: Call[]): Promise<PlacedCall[]> {
   const linkIds = calls.flatMap(({ input }) => input.Items.flatMap(({ PosPartnerID }) => PosPartnerID ?? []))
   const posIds = linkIds.length === 0 ? new Map<number, number>() : await posOfLinks((calls[0] as Call).ctx, linkIds)
   const posOf = ({ PosID, PosPartnerID }: TypedSwipe) => PosID ?? posIds.get(PosPartnerID ?? 0) ?? 0
@@ -167,7 +167,7 @@ function orRefusal<T>(action: () => T): T | UserError {
 
 function priceCall(call: PlacedCall, works: Map<number, Work>, table: Parameters<typeof priceSwipes>[2]): PricedCall {
   const { ctx, input, typed } = call
-  ensureBillsDiffer(typed, padded)
+  ensureBillsDiffer(typed, padNumber)
   const work = works.get(input.ScheduleID)
   if (!work) throw orderMissing()
   ensureOwnOrder(ctx, work.order)
@@ -225,9 +225,9 @@ const answerCall = ({ ctx, plan, swipes }: PlannedCall): Data<Add> => ({
   NumberLoIDs: [...new Set(swipes.flatMap(({ lotId }) => lotId ?? []))],
 })
 
-const lotKey = ({ PosID, LotNo }: Pick<SwipeInput, 'PosID' | 'LotNo'>): string => `${PosID}/${padded(LotNo)}`
+const lotKey = ({ PosID, LotNo }: Pick<SwipeInput, 'PosID' | 'LotNo'>): string => `${PosID}/${padNumber(LotNo)}`
 
-/** By terminal and number. */
+/** By POS and number. */
 type LotChoices = ReadonlyMap<string, LotChoice>
 type LotOf = (swipe: SwipeInput) => number | undefined
 type Placed = { lotOf: LotOf; isNew: boolean }

@@ -3,7 +3,7 @@
 SELECT DISTINCT l.id AS "lotId", o.code, wanted.bill
 FROM unnest($pos_ids::bigint[], $numbers::text[], $bills::text[]) AS wanted (pos_id, number, bill)
 JOIN lots l ON l.company_id = $company_id AND l.pos_id = wanted.pos_id AND l.number_key = wanted.number
-JOIN swipes s ON s.company_id = $company_id AND s.lot_id = l.id AND s.status = 1 AND s.bill_no <> '' AND s.bill_key = wanted.bill
+JOIN swipes s ON s.company_id = $company_id AND s.lot_id = l.id AND s.status = {lineStatus.posted} AND s.bill_no <> '' AND s.bill_key = wanted.bill
 JOIN orders o ON o.company_id = $company_id AND o.id = s.order_id
 WHERE l.shop_id = ANY ($shop_ids::bigint[])
   AND NOT l.is_settled

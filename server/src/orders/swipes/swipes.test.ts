@@ -10,7 +10,7 @@ const server = testServer()
 const oneDone = (answers: { Result: number }[]) => answers.filter(({ Result }) => Result === 1).length
 
 describe('quẹt', () => {
-  test('is refused at a terminal that is unknown, stopped or has no fee for the card', async () => {
+  test('is refused at a POS that is unknown, stopped or has no fee for the card', async () => {
     const owner = await server.company()
     const order = await makeOrder(owner)
     const stopped = await makePos(owner, { Name: 'POS hỏng', Status: 3 })
@@ -74,7 +74,7 @@ describe('quẹt', () => {
     expect((await later.swipe([{ pos, amount: 1_000_000, lot: '012' }])).Data.NumberLoIDs).toEqual(Data.NumberLoIDs)
   })
 
-  test('asks when a limit of the terminal is passed', async () => {
+  test('asks when a limit of the POS is passed', async () => {
     const owner = await server.company()
     const pos = await makePos(owner, { Name: 'POS VCB 01', MaxSwipe: 20_000_000, MaxDay: 30_000_000 })
     const order = await makeOrder(owner)
@@ -167,7 +167,7 @@ describe('two at once', () => {
     expect(await order.detail()).toMatchObject({ Swipe: 10_000_000, Version: 2 })
   })
 
-  test('equal swipes on different orders of one terminal all go into one lô', async () => {
+  test('equal swipes on different orders of one POS all go into one lô', async () => {
     const owner = await server.company()
     const pos = await makePos(owner)
     const made = await Promise.all(Array.from({ length: 6 }, () => makeOrder(owner, { Amount: 1_000_000 })))
@@ -196,7 +196,7 @@ describe('two at once', () => {
 async function posInput(user: Parameters<typeof makePos>[0], PosID: number) {
   const { Data } = await user.done(posCalls.getByConditions, {})
   const row = Data.find((one) => one.PosID === PosID)
-  if (!row) throw new Error('the terminal is not listed')
+  if (!row) throw new Error('the POS is not listed')
   const { Name, TID, MID, BankCode, MerchantName, BankCardID, Version } = row
   return { PosID, Name, TID, MID, BankCode, MerchantName, BankCardID, Version }
 }

@@ -155,7 +155,7 @@ describe('swipes at the same moment', () => {
     await expectSound(owner)
   })
 
-  test('count together against the limit of their terminal', async () => {
+  test('count together against the limit of their POS', async () => {
     const { owner, made } = await shopWithOrders(2)
     const pos = await makePos(owner, { MaxDay: 10 * tr })
     const opening = await makeOrder(owner)

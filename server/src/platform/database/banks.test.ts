@@ -10,7 +10,7 @@ import { shops } from '@cardpro/contract/shops/shops'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeCard, makeCustomer } from '#test/cardFile.ts'
 import { Desk } from '#test/excel.ts'
-import { makeAff, makePartner } from '#test/partners.ts'
+import { makeCollaborator, makePartner } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
 // What a company has corrected of the list of banks for itself counts wherever a bank is named or chosen.
@@ -112,13 +112,13 @@ describe('a bank that no transfer reaches any more, as the company knows it', ()
 
   test('stays where it stood before', async () => {
     const id = await makeCustomer(owner, { Accounts: ofCustomer })
-    const [aff, partner] = [await makeAff(owner, account), await makePartner(owner, account)]
+    const [collaborator, partner] = [await makeCollaborator(owner, account), await makePartner(owner, account)]
     await correct({ TransferSupported: false })
     const seen = await customer(id)
     await owner.done(people.addOrEditCustomer, { ...seen, CitizenID: '', Consent: true, Note: 'gọi lại' } as never)
     expect(await customer(id)).toMatchObject({ Note: 'gọi lại', Accounts: ofCustomer })
-    const [ofAff] = (await owner.done(collaborators.getByConditions, {})).Data
-    await owner.done(collaborators.addOrEdit, { ...ofAff, AffID: aff, Note: 'gọi lại' } as never)
+    const [ofCollaborator] = (await owner.done(collaborators.getByConditions, {})).Data
+    await owner.done(collaborators.addOrEdit, { ...ofCollaborator, AffID: collaborator, Note: 'gọi lại' } as never)
     const [ofPartner] = (await owner.done(partners.ajaxLoadPartner, {})).Data
     await owner.done(partners.addOrEdit, { ...ofPartner, PartnerID: partner, Note: 'gọi lại' } as never)
     const more = { ...account, AccountNo: '0071000999999', IsDefault: false }

@@ -4,7 +4,7 @@ import { banks as ofVersion } from '@cardpro/contract/money/banks'
 import type { Ctx } from '#platform/context.ts'
 import { loadSql } from './sql.ts'
 
-const sql = loadSql(import.meta.url, './banks.sql')
+const sql = loadSql(import.meta.url, './platform.sql')
 
 /** The banks as the company of the caller knows them, with its own corrections. */
 export const readBanks = (ctx: Ctx): Promise<Bank[]> =>
@@ -33,25 +33,25 @@ const codesOf = (banks: readonly { code: string; names: string[] }[]): Map<strin
   new Map(banks.toReversed().flatMap(({ code, names }) => names.map((name) => [fold(name), code] as const)))
 
 const usualCodes = codesOf(ofVersion.map(({ code, shortName, name }) => ({ code, names: [shortName, name] })))
-const known = new WeakMap<Bank[], Map<string, string>>()
+const codesOfBanks = new WeakMap<Bank[], Map<string, string>>()
 
 /** Of one reading of the banks, for all the rows of a file that name one. */
 function codesByName(banks: Bank[]): Map<string, string> {
   const found =
-    known.get(banks) ??
+    codesOfBanks.get(banks) ??
     codesOf(banks.map(({ BankCode, ShortName, Name }) => ({ code: BankCode, names: [ShortName, Name] })))
-  known.set(banks, found)
+  codesOfBanks.set(banks, found)
   return found
 }
 
-/** The code of a bank that transfers reach, or of one that stood there before, whatever has become of it since; else null. */
+/** The code of a bank that transfers reach, or of the bank stored before even if they no longer do; else null. */
 export const receivingBank = (banks: Bank[], code: string, before = ''): string | null =>
-  chosen(bankIn(banks, code), 'TransferSupported', before)
+  pickCode(bankIn(banks, code), 'TransferSupported', before)
 
 /** The same of a bank that issues cards. */
 export const issuingBank = (banks: Bank[], code: string, before = ''): string | null =>
-  chosen(bankIn(banks, code), 'CardIssuer', before)
+  pickCode(bankIn(banks, code), 'CardIssuer', before)
 
-function chosen(bank: Bank | undefined, does: 'TransferSupported' | 'CardIssuer', before: string): string | null {
+function pickCode(bank: Bank | undefined, does: 'TransferSupported' | 'CardIssuer', before: string): string | null {
   return bank && (bank[does] || bank.BankCode === before) ? bank.BankCode : null
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testServer } from '#test/shop.ts'
-import { eachCompany } from './companies.ts'
+import { eachCompany } from './db.ts'
 
 const server = testServer()
 

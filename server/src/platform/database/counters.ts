@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { WriteCtx } from '#platform/context.ts'
 import { loadSql } from './sql.ts'
 
-const sql = loadSql(import.meta.url, './counters.sql')
+const sql = loadSql(import.meta.url, './platform.sql')
 const LastNoRow = z.object({ last_no: z.number() })
 
 /** PT thu · PC chi · TU tạm ứng · HU hoàn ứng · TV tiền về · DU đối ứng · HH hoa hồng · DC điều chỉnh · CQ chuyển quỹ · KQ kiểm quỹ · GV góp, rút vốn · NX nợ xấu · GA gán tiền chưa xác định. */
@@ -14,7 +14,7 @@ export async function nextVoucher(
   shopId: number,
   { kind, day }: { kind: VoucherKind; day: string },
 ): Promise<string> {
-  return coded(kind, day, await nextNumber(ctx, { shopId, kind, period: day }))
+  return makeCode(kind, day, await nextNumber(ctx, { shopId, kind, period: day }))
 }
 
 /** The next `count` voucher numbers of one series. */
@@ -23,7 +23,7 @@ export async function nextVouchers(
   shopId: number,
   { kind, day, count }: { kind: VoucherKind; day: string; count: number },
 ): Promise<string[]> {
-  return (await nextNumbers(ctx, { shopId, kind, period: day }, count)).map((no) => coded(kind, day, no))
+  return (await nextNumbers(ctx, { shopId, kind, period: day }, count)).map((no) => makeCode(kind, day, no))
 }
 /** The next number in a shop's book of receipts or payments of a month: 1, 2, 3 … whatever their days. */
 export const nextInBook = (
@@ -31,14 +31,14 @@ export const nextInBook = (
   shopId: number,
   { kind, month }: { kind: 'PT' | 'PC'; month: string },
 ): Promise<number> => nextNumber(ctx, { shopId, kind: `Q${kind}`, period: month })
-/** The next transfer between shops of the company's day, since it stands in the books of two shops: `NB261121-001`. */
+/** The next transfer between shops of the company's day, since it is in the books of two shops: `NB261121-001`. */
 export async function nextShopTransfer(ctx: WriteCtx, day: string): Promise<string> {
-  return coded('NB', day, await nextNumber(ctx, { shopId: 0, kind: 'NB', period: day }))
+  return makeCode('NB', day, await nextNumber(ctx, { shopId: 0, kind: 'NB', period: day }))
 }
 
 /** The next order code of the company's day, since transfer contents carry it: `DH261121-001`. */
 export async function nextOrderCode(ctx: WriteCtx, day: string): Promise<string> {
-  return coded('DH', day, await nextNumber(ctx, { shopId: 0, kind: 'DH', period: day }))
+  return makeCode('DH', day, await nextNumber(ctx, { shopId: 0, kind: 'DH', period: day }))
 }
 
 /** Numbers that run on through the company, one for each new record: KH of customers, CTV of collaborators, DT of partners. */
@@ -69,5 +69,5 @@ async function nextNumbers(ctx: WriteCtx, { shopId, kind, period }: Series, coun
   return Array.from({ length: count }, (_, index) => last - count + 1 + index)
 }
 
-const coded = (kind: string, day: string, no: number): string =>
+const makeCode = (kind: string, day: string, no: number): string =>
   `${kind}${day.slice(2).replaceAll('-', '')}-${String(no).padStart(3, '0')}`

@@ -30,7 +30,7 @@ export class Silence extends Error {
 
 /** Codes of PostgreSQL that come with the end of a connection: shutdown, crash, start, time-outs of a session. */
 const endsConnection = /^(08...|57P0[1-5]|25P0[34]|53300)$/
-/** What a distributed database says of a node that went away under a transaction; it has no code of its own. */
+/** The message of a distributed database about a node that went away under a transaction; it has no code of its own. */
 const lostNode = /^failure on connection marked as essential/
 const lostCodes = new Set([
   'ECONNRESET',
@@ -50,7 +50,7 @@ const lostWords =
 
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof Silence) return true
-  // After a PANIC, on a full disk say, it is for the next start to find out what was committed.
+  // After a PANIC, as on a full disk, it is for the next start to find out what was committed.
   if (error instanceof pg.DatabaseError)
     return error.severity === 'PANIC' || endsConnection.test(error.code ?? '') || lostNode.test(error.message)
   if (!(error instanceof Error)) return false
@@ -66,7 +66,7 @@ export class PieceMoved extends Error {
   }
 }
 
-/** Two transactions stood in each other's way, or a piece of a table had moved: what was ended may simply be done again. */
+/** Two transactions blocked each other, or a piece of a table had moved: what was ended may simply be done again. */
 export const mayBeDoneAgain = (error: unknown): boolean =>
   error instanceof PieceMoved ||
   (error instanceof pg.DatabaseError && (error.code === '40P01' || error.code === '40001'))

@@ -1,16 +1,21 @@
 import pg from 'pg'
-import { connectionOf, type Outage } from './connecting.ts'
+import { z } from 'zod'
+import { connectionOf, type Outage } from './poolConnection.ts'
 import './pgTypes.ts'
-import type { Login } from '#database/external.ts'
 import { Bus } from '#platform/bus.ts'
 import { Pulse } from '#platform/http/pulse.ts'
 import { Rights } from './rights.ts'
+import { loadSql } from './sql.ts'
 import { Turns } from './turns.ts'
 import { type Shared, type Signer, Tx } from './tx.ts'
 
 export { JsonText, type Shared, type Signer, type Tx } from './tx.ts'
 
-export type ConnectionConfig = pg.PoolConfig & Pick<Login, 'isDistributed' | 'owner'>
+const sql = loadSql(import.meta.url, './platform.sql')
+const IdRow = z.object({ id: z.number() })
+
+/** `giveRights`: of a distributed database, gives shards that have moved the rights on columns that they came without. */
+export type ConnectionConfig = pg.PoolConfig & { isDistributed?: boolean; giveRights?: () => Promise<void> }
 
 const statementMs = 58_000
 
@@ -39,7 +44,7 @@ export class Db implements Shared {
   ) {
     this.signer = signer
     this.isDistributed = config.isDistributed === true
-    this.#rights = new Rights(config)
+    this.#rights = new Rights(config.giveRights)
     const options = `${config.options ?? ''} -c role=${role} -c TimeZone=Asia/Ho_Chi_Minh -c statement_timeout=${statementMs} -c lock_timeout=20000 -c idle_in_transaction_session_timeout=30000`
     this.pool = new pg.Pool({
       max: 8,
@@ -123,4 +128,17 @@ export function violates(error: unknown, constraint: string): boolean {
   if (!(error instanceof pg.DatabaseError) || error.code !== '23505') return false
   if (error.constraint !== undefined) return error.constraint === constraint
   return /unique constraint "(\w+?)(?:_\d{6,})?"/.exec(error.message)?.[1] === constraint
+}
+
+/** The ids of all companies of this database, the oldest first. */
+export async function readCompanies(db: Db): Promise<number[]> {
+  const companies = await db.transaction(0, (tx) => tx.rows(sql('companies'), {}, IdRow), 'read only')
+  return companies.map(({ id }) => id)
+}
+
+/** Work for one company after the other. One company's trouble keeps no other one waiting: the first error is thrown at the end. */
+export async function eachCompany(db: Db, work: (companyId: number) => Promise<unknown>): Promise<void> {
+  const failed: unknown[] = []
+  for (const id of await readCompanies(db)) await work(id).catch((error: unknown) => failed.push(error))
+  if (failed.length > 0) throw failed[0]
 }

@@ -1,5 +1,5 @@
-import type { Statement } from './columns.ts'
 import type { Block, Params } from './sql.ts'
+import type { Statement } from './statementValues.ts'
 
 /** A write of another module that goes along with a statement. */
 export type ExtraWrite = { block: Block; params: Params }
@@ -13,13 +13,13 @@ export function withExtraWrites(main: Statement, extraWrites: Statement[]): Stat
   if (!main.text.startsWith('WITH ')) throw new Error(`${main.name} has no WITH to take extra writes`)
   const all = [main, ...extraWrites]
   const key = all.map(({ name }) => name).join('+')
-  const made = known.get(key) ?? { name: `with_extra_writes_${known.size}`, text: textOf(all) }
-  known.set(key, made)
+  const made = knownWrites.get(key) ?? { name: `with_extra_writes_${knownWrites.size}`, text: textOf(all) }
+  knownWrites.set(key, made)
   return { ...made, values: all.flatMap(({ values }) => values) }
 }
 
 // The same blocks always make the same text, and its name is short: PostgreSQL cuts one at 63 bytes.
-const known = new Map<string, { name: string; text: string }>()
+const knownWrites = new Map<string, { name: string; text: string }>()
 
 const prefix = 'extra_write_'
 export const isExtraWrite = (step: string): boolean => step.startsWith(prefix)

@@ -36,7 +36,7 @@ type Holding = {
   isAlone?: boolean
   /** A hash of each of the server's keys; a command names none. */
   keys?: string
-  /** Told of each number that is taken. */
+  /** Called for each number that is taken. */
   onTaken?: (processNo: number, holder: string) => void
 }
 

@@ -13,8 +13,8 @@ export function readPeriod(
   asked: { fromDate?: string | undefined; toDate?: string | undefined },
   usual: Period,
 ): Period {
-  const from = asked.fromDate ?? earlier(asked.toDate ?? usual.from, usual.from)
-  const to = asked.toDate ?? later(from, usual.to)
+  const from = asked.fromDate ?? earlierDay(asked.toDate ?? usual.from, usual.from)
+  const to = asked.toDate ?? laterDay(from, usual.to)
   if (from > to) {
     throw UserError.at(
       'fromDate',
@@ -35,5 +35,5 @@ export function readPeriod(
 /** The month so far: from its first day until `day`. */
 export const monthUntil = (day: string): Period => ({ from: `${day.slice(0, 8)}01`, to: day })
 
-const earlier = (a: string, b: string): string => (a < b ? a : b)
-const later = (a: string, b: string): string => (a > b ? a : b)
+const earlierDay = (a: string, b: string): string => (a < b ? a : b)
+const laterDay = (a: string, b: string): string => (a > b ? a : b)

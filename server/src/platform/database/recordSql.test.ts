@@ -49,7 +49,7 @@ describe('a placeholder in a .sql file', () => {
   test('stands for the fields that it names, in their order', () => {
     expect(withRecordLists('{cards.answers d Note Bin}')).toBe('d.note AS "Note", d.bin AS "Bin"')
     expect(withRecordLists('{cards.filled kept merged Tier AffID}')).toBe(
-      'tier = CASE WHEN kept.tier <> 0 THEN kept.tier ELSE merged.tier END, aff_id = COALESCE(kept.aff_id, merged.aff_id)',
+      'tier = CASE WHEN kept.tier <> 0 THEN kept.tier ELSE merged.tier END, collaborator_id = COALESCE(kept.collaborator_id, merged.collaborator_id)',
     )
     expect(() => withRecordLists('{cards.columns d Bni}')).toThrow('Bni')
   })
@@ -63,7 +63,7 @@ describe('a placeholder in a .sql file', () => {
       in_shop: null,
       staff_id: 4096,
       holder_id: null,
-      aff_id: null,
+      collaborator_id: null,
       tier: null,
     })
   })

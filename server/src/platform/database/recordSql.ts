@@ -11,9 +11,10 @@ import { ruleFields } from '@cardpro/contract/pos/posRules'
 import { staffList } from '@cardpro/contract/staff/staff.list'
 
 /**
- * The lists of columns in `.sql` files, made from the dictionary of the record: `{customers.columns c}` stands for
- * `c.full_name, c.phone, …`. The placeholder names the table, the list, and the aliases that the list needs; after them
- * the fields, where not all are meant: `{cards.answers d BankCode Note}`. Within quotes ('{payment.add}', "{payment.add}") it is none.
+ * The lists of columns in `.sql` files, made from the dictionary of the record: `{customers.columns c}` becomes
+ * `c.full_name, c.phone, …`. The placeholder names the table, the list, and the aliases that the list needs; after them the
+ * fields, where not all are meant: `{cards.answers d BankCode Note}`. Within quotes ('{payment.add}', "{payment.add}") it is
+ * none.
  */
 export const withRecordLists = (text: string): string =>
   text.replace(
@@ -24,13 +25,14 @@ export const withRecordLists = (text: string): string =>
       if (!record || !list) throw new Error(`there is no list for the placeholder ${placeholder}`)
       const words = aliases.trim().split(' ')
       const isField = (word: string) => /^[A-Z]/.test(word)
-      return list(picked(record, words.filter(isField)), ...words.filter((word) => !isField(word)))
+      return list(pickFields(record, words.filter(isField)), ...words.filter((word) => !isField(word)))
     },
   )
 
 type RecordList = Parameters<typeof filtersIn>[0]
 /** Fields without a list of their own. */
-const unlisted = (fields: Fields): RecordList => recordList(fields, { columns: [], filters: {}, sorts: [], groups: {} })
+const unlistedRecord = (fields: Fields): RecordList =>
+  recordList(fields, { columns: [], filters: {}, sorts: [], groups: {} })
 /** The tables that have a dictionary, and parts of one. */
 const records: Record<string, RecordList> = {
   cards: cardsList,
@@ -39,69 +41,72 @@ const records: Record<string, RecordList> = {
   funds: fundsList,
   users: staffList,
   pos: posRecordList,
-  pos_rules: unlisted(ruleFields),
+  pos_rules: unlistedRecord(ruleFields),
   partners: partnersList,
   pos_partners: linksList,
 }
 
-const picked = (record: RecordList, keys: string[]): RecordList =>
+const pickFields = (record: RecordList, keys: string[]): RecordList =>
   keys.length === 0
     ? record
     : { ...record, fields: Object.fromEntries(keys.map((key) => [key, specOf(record.fields, key)])) }
 
 type Column = ReturnType<typeof storedFields>[number]
-const each = (fields: Fields, write: (column: Column) => string, between = ', '): string =>
+const joinColumns = (fields: Fields, write: (column: Column) => string, between = ', '): string =>
   storedFields(fields).map(write).join(between)
-const dotted = (alias: string | undefined, column: string): string => (alias ? `${alias}.${column}` : column)
+const qualifyColumn = (alias: string | undefined, column: string): string => (alias ? `${alias}.${column}` : column)
 
 const listType = 'text[]'
 
 const lists: Record<string, (record: RecordList, ...aliases: string[]) => string> = {
   /** `c.full_name, c.phone` */
-  columns: ({ fields }, alias) => each(fields, ({ column }) => dotted(alias, column)),
+  columns: ({ fields }, alias) => joinColumns(fields, ({ column }) => qualifyColumn(alias, column)),
   /** `$full_name::text[], $phone::text[]`: the rows of an INSERT or UPDATE, one array for each column. */
-  arrays: ({ fields }) => each(fields, ({ column, sql }) => `$${column}::${sql === listType ? 'text' : sql}[]`),
+  arrays: ({ fields }) => joinColumns(fields, ({ column, sql }) => `$${column}::${sql === listType ? 'text' : sql}[]`),
   /** `n.name, string_to_array(n.refused_banks, ',')`: the columns of such a row, whose lists of words came as a text each. */
-  values: ({ fields }, alias) => each(fields, (one) => unnested(one, alias)),
+  values: ({ fields }, alias) => joinColumns(fields, (one) => unnestColumn(one, alias)),
   /** `full_name = n.full_name, phone = n.phone` */
-  set: ({ fields }, alias) => each(fields, (one) => `${one.column} = ${unnested(one, alias)}`),
+  set: ({ fields }, alias) => joinColumns(fields, (one) => `${one.column} = ${unnestColumn(one, alias)}`),
   /** `c.full_name AS "FullName"`: the columns as calls answer them. */
-  answers: ({ fields }, alias) => each(fields, (one) => `${answered(one, dotted(alias, one.column))} AS "${one.key}"`),
+  answers: ({ fields }, alias) =>
+    joinColumns(fields, (one) => `${answerValue(one, qualifyColumn(alias, one.column))} AS "${one.key}"`),
   /** `phone = '', birthday = NULL`: what is erased when a person is anonymised. */
   erased: ({ fields }) =>
-    each(
-      only(fields, ({ personal }) => personal === 'erased'),
+    joinColumns(
+      filterFields(fields, ({ personal }) => personal === 'erased'),
       erasedColumn,
     ),
   /** `zalo = CASE WHEN kept.zalo <> '' THEN kept.zalo ELSE merged.zalo END`: what is empty takes the other record's value. */
   filled: ({ fields }, kept, merged) =>
-    each(
-      only(fields, ({ merge }) => merge !== 'own'),
-      (one) => `${one.column} = ${filled(one, dotted(kept, one.column), dotted(merged, one.column))}`,
+    joinColumns(
+      filterFields(fields, ({ merge }) => merge !== 'own'),
+      (one) => `${one.column} = ${fillColumn(one, qualifyColumn(kept, one.column), qualifyColumn(merged, one.column))}`,
     ),
   /** `($rank::smallint IS NULL OR c.rank = $rank)`: the filters that compare a field, each left out while it is NULL. */
   filters: (record, alias) =>
     fieldFilters(record)
-      .map(({ column, sql }) => `($${column}::${sql} IS NULL OR ${dotted(alias, column)} = $${column})`)
+      .map(({ column, sql }) => `($${column}::${sql} IS NULL OR ${qualifyColumn(alias, column)} = $${column})`)
       .join(' AND '),
 }
 
-const only = (fields: Fields, isWanted: (spec: Fields[string]) => boolean): Fields =>
+const filterFields = (fields: Fields, isWanted: (spec: Fields[string]) => boolean): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, spec]) => isWanted(spec)))
 
-const unnested = ({ column, sql }: Column, alias: string | undefined): string =>
-  sql === listType ? `string_to_array(${dotted(alias, column)}, ',')` : dotted(alias, column)
+const unnestColumn = ({ column, sql }: Column, alias: string | undefined): string =>
+  sql === listType ? `string_to_array(${qualifyColumn(alias, column)}, ',')` : qualifyColumn(alias, column)
 
-const answered = ({ kind }: Column, value: string): string =>
+const answerValue = ({ kind }: Column, value: string): string =>
   kind === 'percent' ? `(${value} / 1000.0)::float8` : value
 
-const blank = ({ isNullable, sql }: Column): string =>
+const blankValue = ({ isNullable, sql }: Column): string =>
   isNullable ? 'NULL' : sql === 'text' ? "''" : sql === 'boolean' ? 'false' : '0'
 
-const erasedColumn = (one: Column): string => `${one.column} = ${blank(one)}`
+const erasedColumn = (one: Column): string => `${one.column} = ${blankValue(one)}`
 
-const filled = (one: Column, kept: string, merged: string): string =>
-  one.isNullable ? `COALESCE(${kept}, ${merged})` : `CASE WHEN ${kept} <> ${blank(one)} THEN ${kept} ELSE ${merged} END`
+const fillColumn = (one: Column, kept: string, merged: string): string =>
+  one.isNullable
+    ? `COALESCE(${kept}, ${merged})`
+    : `CASE WHEN ${kept} <> ${blankValue(one)} THEN ${kept} ELSE ${merged} END`
 
 /** The columns that the list's filters compare, each with the name of its filter. */
 export const fieldFilters = ({ fields, ...list }: RecordList): FilterColumn[] =>

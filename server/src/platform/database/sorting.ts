@@ -1,10 +1,10 @@
-import type { Group } from '@cardpro/contract/basic/groups'
+import type { Group } from '@cardpro/contract/basic/sorts'
 
 export type Arranged = { Sort: string; GroupBy: string; Closed: string[] }
 
 /**
- * How a list is asked to stand, as its statement takes it: the column, its direction as a factor, and what it is grouped by.
- * A list without a column has no place to multiply.
+ * The order of a list, as its statement takes it: the column, its direction as a factor, and what it is grouped by. A list
+ * without a column has no place to multiply.
  */
 export const arrangementOf = ({ Sort, GroupBy, Closed }: Arranged) => ({
   sort: Sort.replace(/^-/, ''),
@@ -24,8 +24,8 @@ export function inOrder<Row>(rows: Row[], ids: number[], idOf: (row: Row) => num
 const names = new Intl.Collator('vi', { numeric: true, sensitivity: 'base' })
 
 /**
- * The rows of a short list by one of their columns; with `-` in front the largest first, without one as they are. What has
- * no value stands last either way, and what is alike keeps its order.
+ * The rows of a short list by one of their columns; with `-` in front the largest first, without one as they are. Rows
+ * without a value come last either way, and equal ones keep their order.
  */
 export function sortRows<Row extends object>(rows: Row[], sort: string): Row[] {
   if (sort === '') return rows
@@ -34,13 +34,13 @@ export function sortRows<Row extends object>(rows: Row[], sort: string): Row[] {
   return rows.toSorted((one, other) => {
     const [a, b] = [one[key], other[key]]
     if (isNothing(a) || isNothing(b)) return Number(isNothing(a)) - Number(isNothing(b))
-    return sign * compare(a, b)
+    return sign * compareValues(a, b)
   })
 }
 
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === ''
 
-const compare = (a: unknown, b: unknown): number =>
+const compareValues = (a: unknown, b: unknown): number =>
   typeof a === 'number' && typeof b === 'number' ? a - b : names.compare(String(a), String(b))
 
 /** The key of a row's group and what it is called; `-` and no title where it has nothing in that column. */

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { withParts } from './parts.ts'
 import { withRecordLists } from './recordSql.ts'
+import { withConstants } from './sqlConstants.ts'
+import { withParts } from './sqlParts.ts'
 
 /**
- * One named statement of a `.sql` file, its `$name` parameters turned into PostgreSQL's `$1`. `plans`: a read whose
- * block says `-- one plan` is planned once for all values, because its values never change which way is the best. One that says
- * `-- own plans` is planned for the values of each call: what they do not ask for is then no condition of the plan at all.
+ * One named statement of a `.sql` file, its `$name` parameters turned into PostgreSQL's `$1`. `plans`: a read marked
+ * `-- one plan` is planned once for all values, because its values never change which way is the best. One marked
+ * `-- own plans` is planned for the values of each call: conditions that they do not ask for are then not in the plan at all.
  */
 export type Block = { name: string; text: string; params: string[]; plans?: 'one' | 'own' }
 export type Params = Record<string, unknown>
@@ -29,10 +30,13 @@ export function parseBlocks(source: string, prefix: string): Map<string, Block> 
     const newline = section.indexOf('\n')
     const name = section.slice(0, newline).trim()
     if (blocks.has(name)) throw new Error(`${prefix}.sql has two blocks "${name}"`)
-    blocks.set(name, toBlock(`${prefix}.${name}`, withRecordLists(withParts(section.slice(newline + 1)))))
+    blocks.set(name, toBlock(`${prefix}.${name}`, withPlaceholders(section.slice(newline + 1))))
   }
   return blocks
 }
+
+/** Parts first, since they may have the other placeholders. */
+const withPlaceholders = (body: string): string => withRecordLists(withConstants(withParts(body)))
 
 function toBlock(name: string, body: string): Block {
   const params: string[] = []

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Tx } from './db.ts'
 import { type Block, loadSql } from './sql.ts'
 
-const sql = loadSql(import.meta.url, './statistics.sql')
+const sql = loadSql(import.meta.url, './platform.sql')
 /**
  * Until the transaction ends: every row is found by an index, however small its table still is. It is no statement that can be
  * prepared beforehand, and set_config() would not reach the nodes of a distributed database.
@@ -11,8 +11,9 @@ const lookUpByKey: Block = { name: 'look_up_by_key', text: 'SET LOCAL enable_seq
 const Nothing = z.object({ nothing: z.string() })
 
 /**
- * For a write of thousands of rows: lets PostgreSQL know of them in between, so that it does not go on looking them up as it did
- * while there were none. Tell it after each batch; the statistics are read anew when there are four times as many rows.
+ * For a write of thousands of rows: lets PostgreSQL know of them in between, so that it does not go on looking them up as it
+ * did while there were none. Call `wrote` after each batch; the statistics are read anew when there are four times as many
+ * rows.
  */
 export class LongWrite {
   readonly #db: Tx

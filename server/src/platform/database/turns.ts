@@ -1,13 +1,13 @@
 import { serverBusy } from '#platform/http/errors.ts'
 import { silenceMs } from '#platform/http/pulse.ts'
 import { DatabaseDown, Silence } from './databaseDown.ts'
-import { Others } from './others.ts'
+import { Others } from './otherCallers.ts'
 
-/** What waits longer is told so: a caller that is answered after this has given up anyway. */
+/** A longer wait is refused: a caller that is answered after this has given up anyway. */
 const longestWaitMs = 20_000
 
-type Waiting = { go: () => void; giveUp: (error: Error) => void; timer: NodeJS.Timeout }
-type Company = { running: number; waiting: Waiting[] }
+type WaitingTurn = { go: () => void; giveUp: (error: Error) => void; timer: NodeJS.Timeout }
+type Company = { running: number; waiting: WaitingTurn[] }
 
 /**
  * Whose turn it is at the database. Companies take turns one after the other, however many calls of each wait; while another
@@ -16,7 +16,7 @@ type Company = { running: number; waiting: Waiting[] }
 export class Turns {
   readonly #most: number
   readonly #mostOfOne: number
-  /** Tells a database that does not answer from one that is busy. */
+  /** Distinguishes a database that does not answer from one that is busy. */
   readonly #isSilent: () => boolean
   /** In the order in which they are next. */
   readonly #companies = new Map<number, Company>()
@@ -41,7 +41,7 @@ export class Turns {
       return undefined
     }
     return new Promise((go, giveUp) => {
-      const waiting: Waiting = {
+      const waiting: WaitingTurn = {
         go,
         giveUp,
         timer: setTimeout(() => this.#late(id, company, waiting), silenceMs).unref(),
@@ -96,7 +96,7 @@ export class Turns {
     return hasMoved
   }
 
-  #late(id: number, company: Company, waiting: Waiting): void {
+  #late(id: number, company: Company, waiting: WaitingTurn): void {
     if (this.#isSilent())
       return this.#refuse(id, company, { waiting, error: new DatabaseDown('nothing', new Silence()) })
     waiting.timer = setTimeout(
@@ -105,7 +105,7 @@ export class Turns {
     ).unref()
   }
 
-  #refuse(id: number, company: Company, { waiting, error }: { waiting: Waiting; error: Error }): void {
+  #refuse(id: number, company: Company, { waiting, error }: { waiting: WaitingTurn; error: Error }): void {
     company.waiting = company.waiting.filter((one) => one !== waiting)
     this.#waiting -= 1
     this.#forgetIdle(id, company)

@@ -2,11 +2,11 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { z } from 'zod'
 import type { Bus, Committed } from '#platform/bus.ts'
-import { answerOf, type Result, type Statement, statementOf } from './columns.ts'
 import { DatabaseDown, isConnectionLost } from './databaseDown.ts'
-import { ToNodes } from './distributed.ts'
 import { type ExtraWrite, withExtraWrites } from './extraWrites.ts'
+import { ToNodes } from './nodeStatements.ts'
 import { type Block, jsonOf, type Params } from './sql.ts'
+import { answerOf, type Result, type Statement, statementOf } from './statementValues.ts'
 
 /** JSON as the database wrote it; nothing here has read it. */
 export class JsonText {
@@ -27,8 +27,8 @@ export type Shared = { bus: Bus; signer: Signer; isDistributed?: boolean }
 const planModes = { one: 'force_generic_plan', own: 'force_custom_plan', any: 'auto' } as const
 
 /**
- * Statements of one open transaction. They are pipelined: issue several and await them together to spend one round
- * trip. The names say how many rows are expected; another number throws.
+ * Statements of one open transaction. They are pipelined: issue several and await them together to spend one round trip. The
+ * names give the number of rows expected; another number throws.
  */
 export class Tx {
   /** How long nothing has been heard on this connection; the watch counts it. */
@@ -94,12 +94,12 @@ export class Tx {
     this.#afterCommit.push(action)
   }
 
-  /** Tells the other parts of the server once the transaction is committed. */
+  /** Sends an event to the other parts of the server once the transaction is committed. */
   announce<Name extends keyof Committed>(name: Name, event: Committed[Name]): void {
     this.afterCommit(() => this.#shared.bus.emit(name, event))
   }
 
-  /** The same at once, for what was seen and not done: it is told however the transaction ends. */
+  /** The same at once, for what was seen and not done: it is sent however the transaction ends. */
   tell<Name extends keyof Committed>(name: Name, event: Committed[Name]): void {
     this.#shared.bus.emit(name, event)
   }

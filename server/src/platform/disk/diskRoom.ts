@@ -1,4 +1,6 @@
 import { statfs } from 'node:fs/promises'
+import { UserError } from '#platform/http/errors.ts'
+import { installation } from '#platform/secrets/installation.ts'
 
 /** What lies somewhere on a disk: the database, its log of writes, the files. */
 type Folder = { name: string; path: string }
@@ -108,8 +110,20 @@ const safeAndWhom = 'dữ liệu đã ghi không mất. Vui lòng báo quản tr
 export const pausedSentence = ({ freeBytes }: Pick<Disk, 'freeBytes'>): string =>
   `Máy chủ chỉ còn ${sizeText(freeBytes)} trống nên tạm dừng ghi; ${safeAndWhom}`
 
-/** The same without the figure, which callers who have not signed in are not told. */
+/** The same without the figure, for callers who have not signed in. */
 export const shortSentence = `Máy chủ gần hết dung lượng nên tạm dừng ghi; ${safeAndWhom}`
 
 /** The database, or the server itself, found no room in the middle of a write. */
 export const fullSentence = `Máy chủ hết dung lượng trống nên chưa ghi gì; ${safeAndWhom}`
+
+/** The database lies on the same disk: files must not be what fills it, so they are refused long before other writes are. */
+export async function ensureRoomForFile(): Promise<void> {
+  const { dataDir, leastFreeShare } = installation()
+  const disk = await statfs(dataDir).catch(() => null)
+  if (!disk || disk.bavail >= disk.blocks * leastFreeShare) return
+  const free = Math.floor((disk.bavail / disk.blocks) * 100)
+  throw new UserError(
+    `Ổ đĩa của máy chủ chỉ còn trống ${free} %, nên tạm thời không nhận thêm tệp. Vui lòng báo người quản trị máy chủ.`,
+    { code: 'NO_ROOM_FOR_FILES' },
+  )
+}

@@ -21,7 +21,7 @@ export function ensureCallAllowed(caller: Caller, call: GuardedCall): void {
 
 /**
  * May this caller do the act of another call? Asked wherever one call does it (undoing, approving, storing and taking back a
- * file): its own `access` says nothing of that act.
+ * file): its own `access` does not cover that act.
  */
 export function ensureActAllowed(
   caller: Caller,
@@ -55,8 +55,8 @@ export function inItsShops<C extends Pick<Caller, 'shopId' | 'shopIds'>>(call: C
 }
 
 /** Who may do what, and in which shops: such rights ask for the second step wherever they are used. */
-const guarded = ['staff.', 'permissions.', 'shops.', 'partnerShops.']
-export const wantsSecondStep = (access: string): boolean => guarded.some((menu) => access.startsWith(menu))
+const guardedMenus = ['staff.', 'permissions.', 'shops.', 'partnerShops.']
+export const wantsSecondStep = (access: string): boolean => guardedMenus.some((menu) => access.startsWith(menu))
 
 /** The own account stays open at every level, since the second step is turned on there. */
 function ensureSecondStep({ access, scope, writes }: GuardedCall, caller: Caller): void {

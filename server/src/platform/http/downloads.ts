@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import type { Call, Input } from '@cardpro/contract/basic/call'
+import type { Call, Data, Handed, Input } from '@cardpro/contract/basic/call'
 import type { FastifyReply } from 'fastify'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
 import type { Db } from '#platform/database/db.ts'
@@ -60,3 +60,16 @@ export const readAlone = <T>({ pool, ...ctx }: FileCtx, work: (ctx: Ctx) => Prom
 /** Writes in a transaction of its own, likewise. */
 export const writeAlone = <T>({ pool, ...ctx }: FileCtx, work: (ctx: WriteCtx) => Promise<T>): Promise<T> =>
   pool.transaction(ctx.companyId, (db) => work({ ...ctx, db, callId: newId() }))
+
+/**
+ * A write with work that must hold no connection, such as hashing a password or having a file read. `prepare` does it
+ * before the transaction is opened, in transactions of its own where it needs any, and those stay committed; it answers
+ * what is left to do inside. A call that was made before is answered without either.
+ */
+export class Prepared<C extends Call> {
+  readonly prepare: (ctx: SentCtx, input: Handed<C>) => Promise<(ctx: WriteCtx) => Promise<Data<C>>>
+
+  constructor(prepare: Prepared<C>['prepare']) {
+    this.prepare = prepare
+  }
+}

@@ -70,5 +70,5 @@ export function requireConfirmation(warnings: Note[], confirmed: string[]): void
 }
 
 /** `record` names the kind of record: `Đơn`, `Khách hàng`. */
-export const stale = (record: string, who = ''): UserError =>
+export const staleError = (record: string, who = ''): UserError =>
   new UserError(`${record} vừa được ${who || 'người khác'} cập nhật, vui lòng tải lại`, { code: 'STALE_WRITE' })

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { companyShopId } from '@cardpro/contract/basic/constants'
-import { type Changed, type Hello, type Topic, topicOf } from '@cardpro/contract/basic/live'
+import { type Hello, type ShopChanges, type Topic, topicOf } from '@cardpro/contract/basic/live'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Bus } from '#platform/bus.ts'
 import { mayEnterCompany } from '#platform/context.ts'
@@ -9,7 +9,7 @@ import { ensurePasswordChanged } from './callGuards.ts'
 import { NotSignedIn, UserError } from './errors.ts'
 import { claimsOf, type Serving, type SignIn } from './http.ts'
 
-/** What happens within this time is told together, so a busy shop costs its screens a few reads a second at most. */
+/** Events within this time are sent together, so a busy shop costs its screens a few reads a second at most. */
 const gatherMs = 300
 /** How often a stream shows that it lives, and its session is looked up again. */
 const beatMs = 10_000
@@ -35,7 +35,7 @@ export function serveEvents(app: FastifyInstance, { db, signIn, room }: Pick<Ser
   app.addHook('preClose', async () => streams.end())
 }
 
-/** The open streams by their company, told of what is committed: a write costs one look-up while none is open. */
+/** The open streams by their company, notified of what is committed: a write costs one look-up while none is open. */
 class EventStreams {
   readonly #ofCompany = new Map<number, Set<EventStream>>()
   readonly #room: DiskRoom | undefined
@@ -167,7 +167,7 @@ class EventStream {
     }
   }
 
-  #send(event: string, data: Hello | Changed): void {
+  #send(event: string, data: Hello | ShopChanges): void {
     this.#write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
   }
 

@@ -42,20 +42,20 @@ export function failure(error: unknown, room?: Pick<DiskRoom, 'short'>): { statu
   }
 }
 
-type Told = [code: string, message: string]
+type CodedMessage = [code: string, message: string]
 
-function databaseFailure(error: unknown, room: Pick<DiskRoom, 'short'> | undefined): Told | null {
+function databaseFailure(error: unknown, room: Pick<DiskRoom, 'short'> | undefined): CodedMessage | null {
   if (error instanceof DatabaseDown) {
     // A database that is away while the disk is full is away for that reason, and comes back when there is room.
-    return error.outcome === 'nothing' && room?.short ? ['DISK_FULL', shortSentence] : down(error)
+    return error.outcome === 'nothing' && room?.short ? ['DISK_FULL', shortSentence] : describeDown(error)
   }
   return isDiskFull(error) ? ['DISK_FULL', fullSentence] : null
 }
 
 const refusal = (Code: string, Message: string): Answer<Call> => ({ Result: 0, Message, Data: null, Code })
 
-/** "Nothing was written" is said only where that is certain. */
-function down({ outcome, isWholeWrite }: DatabaseDown): Told {
+/** "Nothing was written" is stated only where that is certain. */
+function describeDown({ outcome, isWholeWrite }: DatabaseDown): CodedMessage {
   if (outcome === 'unknown') return ['OUTCOME_UNKNOWN', unknownOutcome]
   const nothing = isWholeWrite ? ', chưa ghi gì' : ''
   return ['DATABASE_DOWN', `Cơ sở dữ liệu chưa trả lời${nothing}. Thử lại sau ít giây`]

@@ -7,7 +7,7 @@ type FixedText = { type: string; text: () => string; headers?: Record<string, st
 
 /** A text that is the same for everyone until the next start: its bytes, short and long, and its tag are made at the first request. */
 export function serveFixed(app: FastifyInstance, url: string, { type, text, headers = {} }: FixedText): void {
-  let made: Made | undefined
+  let made: EncodedText | undefined
   app.get(url, { config: { rateLimit: publicLimit(undefined) } }, (request, reply) => {
     made ??= madeOf(text())
     const vary = [reply.getHeader('vary'), 'Accept-Encoding'].filter(Boolean).join(', ')
@@ -18,9 +18,9 @@ export function serveFixed(app: FastifyInstance, url: string, { type, text, head
   })
 }
 
-type Made = { plain: Buffer; short: Buffer; tag: string }
+type EncodedText = { plain: Buffer; short: Buffer; tag: string }
 
-function madeOf(text: string): Made {
+function madeOf(text: string): EncodedText {
   const plain = Buffer.from(text)
   const short = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
   return { plain, short, tag: `"${createHash('sha256').update(plain).digest('base64url')}"` }

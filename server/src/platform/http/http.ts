@@ -6,10 +6,9 @@ import { type Caller, type Ctx, ensureMay, type WriteCtx } from '#platform/conte
 import { DatabaseDown } from '#platform/database/databaseDown.ts'
 import type { Db, JsonText } from '#platform/database/db.ts'
 import { newId } from '#platform/database/ids.ts'
-import { Prepared } from '#platform/database/prepared.ts'
 import type { DiskRoom } from '#platform/disk/diskRoom.ts'
 import { ensureCallAllowed, ensurePasswordChanged, inItsShops, noRoom } from './callGuards.ts'
-import { Download, FileCall, sendDownload } from './downloads.ts'
+import { Download, FileCall, Prepared, sendDownload } from './downloads.ts'
 import { sentInput, success } from './envelope.ts'
 import { chooseShop, isDenied, NotSignedIn, UserError } from './errors.ts'
 import { callKey } from './idempotency.ts'
@@ -42,8 +41,8 @@ type Handlers<G extends Record<string, Call>> = {
 export type Member<C extends Call> = { ctx: WriteCtx; input: Input<C> }
 
 /**
- * Does calls that wait at the same moment in one transaction. A refusal or null among the results says that nothing of that
- * call was written: it is done again, alone. An error that is thrown does so with every call of the batch. Only calls with
+ * Does calls that wait at the same moment in one transaction. A refusal or null among the results means that nothing of that
+ * call was written: it is done again, alone. An error that is thrown means so for every call of the batch. Only calls with
  * the same batch key (shop, path, day) share a transaction.
  */
 export class BatchedCall<C extends Call> {
@@ -66,7 +65,7 @@ export type Visitor = {
   deviceName: string
   device: string
   setDevice: (secret: string) => void
-  /** What stands behind `Authorization: Bearer`; empty where nothing does. */
+  /** The text behind `Authorization: Bearer`; empty if there is none. */
   bearer: string
   /** Audits a failed attempt. */
   noteRefusal: (by: RefusedCall['by'], sentence: string) => void
@@ -99,8 +98,8 @@ export type Serving = {
   room?: DiskRoom | undefined
 }
 type Mounted = Serving & { batches: WriteBatches }
-type Sent = string | Download
-type AnyCall = Call & { handle: (serving: Mounted, request: FastifyRequest, reply: FastifyReply) => Promise<Sent> }
+type Reply = string | Download
+type AnyCall = Call & { handle: (serving: Mounted, request: FastifyRequest, reply: FastifyReply) => Promise<Reply> }
 /** The calls of one module, ready to be mounted. */
 export type Routes = AnyCall[]
 
@@ -109,7 +108,7 @@ export function serve<G extends Record<string, Call>>(calls: G, handlers: Handle
   return Object.entries(calls).map(([name, call]) => ({
     ...call,
     handle: (serving, request) =>
-      answerCall(serving, request, { call, handler: handlers[name] as unknown as Bound['handler'] }),
+      answerCall(serving, request, { call, handler: handlers[name] as unknown as BoundCall['handler'] }),
   }))
 }
 
@@ -136,10 +135,10 @@ export function servePublic<G extends Record<string, Call>>(calls: G, handlers: 
 }
 
 type LooseHandler = (ctx: WriteCtx, input: unknown) => Promise<unknown>
-type Bound = { call: Call; handler: LooseHandler | BatchedCall<Call> | FileCall<Call> | Prepared<Call> }
+type BoundCall = { call: Call; handler: LooseHandler | BatchedCall<Call> | FileCall<Call> | Prepared<Call> }
 
-async function answerCall(serving: Mounted, request: FastifyRequest, bound: Bound): Promise<Sent> {
-  const caller = await prove(serving, request, bound.call)
+async function answerCall(serving: Mounted, request: FastifyRequest, bound: BoundCall): Promise<Reply> {
+  const caller = await proveCaller(serving, request, bound.call)
   const { limits } = serving
   // Calls that share transactions wait for those; a place of their own would keep them from meeting.
   const leave = bound.handler instanceof BatchedCall ? undefined : await limits?.enter(caller, bound.call)
@@ -153,14 +152,14 @@ async function answerCall(serving: Mounted, request: FastifyRequest, bound: Boun
 }
 
 /** Who is calling. A refusal is written down, as it is later on. */
-const prove = (serving: Serving, request: FastifyRequest, call: Call): Promise<SignedInCaller> =>
+const proveCaller = (serving: Serving, request: FastifyRequest, call: Call): Promise<SignedInCaller> =>
   noteDenied(serving, { request, call, caller: null }, () => serving.signIn(claimsOf(request)))
 
-type Asked = { request: FastifyRequest; call: Call; handler?: Bound['handler']; caller: SignedInCaller | null }
+type Attempt = { request: FastifyRequest; call: Call; handler?: BoundCall['handler']; caller: SignedInCaller | null }
 
 async function noteDenied<T>(
   { onRefused }: Serving,
-  { request, call, handler, caller }: Asked,
+  { request, call, handler, caller }: Attempt,
   work: () => Promise<T>,
 ): Promise<T> {
   try {
@@ -180,9 +179,9 @@ async function noteDenied<T>(
 const refusedBy = (error: unknown): RefusedCall['by'] | undefined =>
   error instanceof NotSignedIn ? error.by : error instanceof UserError ? error.refused.by : undefined
 
-type Called = Bound & { caller: SignedInCaller }
+type Called = BoundCall & { caller: SignedInCaller }
 
-async function answerAs(serving: Mounted, request: FastifyRequest, { call, handler, caller }: Called): Promise<Sent> {
+async function answerAs(serving: Mounted, request: FastifyRequest, { call, handler, caller }: Called): Promise<Reply> {
   ensurePasswordChanged(caller, call.path)
   ensureCallAllowed(caller, call)
   if (call.scope === 'one' && caller.shopId === companyShopId) throw chooseShop()
@@ -205,14 +204,14 @@ async function answerAs(serving: Mounted, request: FastifyRequest, { call, handl
 
 function writeOf(request: FastifyRequest, call: Call, { base, input }: Pick<BoundWrite, 'base' | 'input'>): BoundWrite {
   const sentKey = request.headers['idempotency-key']
-  // The file itself does not stand in the body that a key is bound to; its hash does.
+  // The file itself is not in the body that a key is bound to; its hash is.
   const { upload } = uploadIn(request)
   const body = upload ? { ...(input as object), File: upload.sha256 } : input
   const key = callKey(base, call.path, { header: typeof sentKey === 'string' ? sentKey : undefined, body })
   return { key, callId: newId(), base, input, isKept: !call.isSecret && !call.isRepeatable }
 }
 
-type WriteBound = { call: Call; handler: Exclude<Bound['handler'], FileCall<Call>> }
+type WriteBound = { call: Call; handler: Exclude<BoundCall['handler'], FileCall<Call>> }
 
 async function writeCall(serving: Mounted, write: BoundWrite, { call, handler }: WriteBound): Promise<string> {
   const { base, input } = write
@@ -281,7 +280,7 @@ export function mount(app: FastifyInstance, serving: Serving, routes: Routes): v
       // Before the body is read: that of a caller who is not signed in is not read at all.
       onRequest: async (request) => {
         if (call.writes) ensureIntended(request, serving.allowedOrigins ?? [])
-        if (call.access !== 'public' && request.method === 'POST') await prove(serving, request, call)
+        if (call.access !== 'public' && request.method === 'POST') await proveCaller(serving, request, call)
       },
       handler: async (request, reply) => {
         void reply.header('Cache-Control', 'no-store')

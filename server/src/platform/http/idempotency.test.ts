@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { withClient } from '#database/connection.ts'
 import { migrationsFolder } from '#database/migrationFiles.ts'
 import { migrate } from '#database/migrations.ts'
-import { canonical } from '#platform/database/canonical.ts'
+import { canonicalJson } from '#platform/database/canonical.ts'
 import { install } from '#platform/secrets/installation.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { makeEmptyDatabase } from '#test/testDatabase.ts'
@@ -16,7 +16,7 @@ import { withAdmin } from '#test/withAdmin.ts'
 import { callKey } from './idempotency.ts'
 
 const server = testServer()
-const sha256 = (body: object): string => createHash('sha256').update(canonical(body)).digest('hex')
+const sha256 = (body: object): string => createHash('sha256').update(canonicalJson(body)).digest('hex')
 const hashUnder = (byte: number, text: string): string =>
   createHmac('sha256', Buffer.alloc(32, byte)).update(text).digest('hex')
 const kept = async (user: TestUser, path: string): Promise<{ key: string; body_hash: string }[]> => {
@@ -86,7 +86,7 @@ test('REL-22: without a key, another server of the same database knows a call by
   install({ sharedKey: Buffer.alloc(32, 1) })
   const caller = { companyId: 1, shopId: 2, userId: 3, sessionHash: Buffer.alloc(32, 4) }
   const keyOf = (body: object) => callKey(caller, 'BankCard/AddOrEdit', { header: undefined, body }).key
-  const body = hashUnder(1, `body ${canonical({ Name: 'Két' })}`)
+  const body = hashUnder(1, `body ${canonicalJson({ Name: 'Két' })}`)
   const session = hashUnder(1, `${caller.sessionHash.toString('hex')} {}`).slice(0, 32)
   expect(keyOf({ Name: 'Két' })).toBe(`~BankCard/AddOrEdit~${body}~${session}`)
   expect(keyOf({ Name: 'Két', Password: 'Mưa rào trên mái 7' })).not.toContain(session)

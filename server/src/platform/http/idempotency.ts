@@ -1,8 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { canonical } from '#platform/database/canonical.ts'
-import { eachCompany } from '#platform/database/companies.ts'
-import { type Db, type Tx, violates } from '#platform/database/db.ts'
+import { canonicalJson } from '#platform/database/canonical.ts'
+import { type Db, eachCompany, type Tx, violates } from '#platform/database/db.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { installation } from '#platform/secrets/installation.ts'
 import { UserError } from './errors.ts'
@@ -21,13 +20,13 @@ export type CallKey = {
   bodyHash: string
 }
 
-/** A kept answer as it is signed: everything that its row says but for the time. */
+/** A kept answer as it is signed: everything in its row but the time. */
 export type KeptAnswer = CallKey & { id: number; answer: string }
 
 export const answerText = ({ companyId, shopId, userId, key, path, bodyHash, id, answer }: KeptAnswer): string =>
   JSON.stringify([companyId, shopId, userId, key, path, bodyHash, id, answer])
 
-const macOf = (tx: Tx, { call, id, answer }: Made): string =>
+const macOf = (tx: Tx, { call, id, answer }: AnsweredCall): string =>
   tx.sign('answer', answerText({ ...call, id, answer })).toString('hex')
 
 /** A concurrent call committed first, with the same key or with what this one wanted: roll back and look again. */
@@ -46,8 +45,8 @@ export function callKey(caller: Caller, path: string, sent: { header: string | u
   }
   const { companyId, shopId, userId } = caller
   const { known, secrets } = splitSecrets(sent.body)
-  const bodyHash = hashUnder(installation().sharedKey, `body ${canonical(known)}`)
-  const key = sent.header ?? `~${path}~${bodyHash}~${mark(caller, secrets)}`
+  const bodyHash = hashUnder(installation().sharedKey, `body ${canonicalJson(known)}`)
+  const key = sent.header ?? `~${path}~${bodyHash}~${callMark(caller, secrets)}`
   return { companyId, shopId, userId, path, key, isNatural, bodyHash }
 }
 
@@ -56,14 +55,17 @@ const hashUnder = (key: Buffer, text: string): string => createHmac('sha256', ke
 /** Ends with this process, so nothing that is kept under it can ever be tried. */
 const fleetingKey = randomBytes(32)
 
-/** Tells apart calls with the same body: of another session, or with another password. Without one any server tells them so. */
-const mark = ({ sessionHash }: Caller, secrets: Record<string, unknown>): string =>
+/**
+ * Distinguishes calls with the same body: of another session, or with another password. Without one it is the same on any
+ * server.
+ */
+const callMark = ({ sessionHash }: Caller, secrets: Record<string, unknown>): string =>
   hashUnder(
     Object.keys(secrets).length === 0 ? installation().sharedKey : fleetingKey,
-    `${sessionHash.toString('hex')} ${canonical(secrets)}`,
+    `${sessionHash.toString('hex')} ${canonicalJson(secrets)}`,
   ).slice(0, 32)
 
-/** Proofs have no place in a hash that is kept. A code that stands beside a password is one; any other is a name. */
+/** Proofs have no place in a hash that is kept. A code beside a password is one; any other is a name. */
 function splitSecrets(body: unknown): { known: unknown; secrets: Record<string, unknown> } {
   if (body === null || typeof body !== 'object') return { known: body, secrets: {} }
   const fields = Object.entries(body)
@@ -96,19 +98,19 @@ export async function findCalls(tx: Tx, calls: CallKey[]): Promise<(string | nul
   })
 }
 
-/** What was kept before hashes had a key says nothing of its body any more; then key and path decide. */
+/** Answers that were kept before hashes had a key have no hash of their body; then key and path decide. */
 const isSameBody = (kept: string, sent: string): boolean => kept === '' || kept === sent
 
 const keyReused = () =>
   new UserError('Mã yêu cầu này đã được dùng cho một nội dung khác, vui lòng mở lại biểu mẫu', { code: 'KEY_REUSED' })
 
-export type Made = { call: CallKey; id: number; answer: string }
+export type AnsweredCall = { call: CallKey; id: number; answer: string }
 
 /**
  * Keeps answers beside what their calls wrote. With header keys the rows travel together with COMMIT: should a call with the
  * same key have been faster, the insert fails and nothing of these calls is committed.
  */
-export async function keepCalls(tx: Tx, made: Made[]): Promise<void> {
+export async function keepCalls(tx: Tx, made: AnsweredCall[]): Promise<void> {
   const withHeader = made.filter(({ call }) => !call.isNatural)
   for (const one of made.filter(({ call }) => call.isNatural)) {
     const { call, id, answer } = one
@@ -148,7 +150,7 @@ export async function forgetOldCalls(db: Db): Promise<void> {
   await eachCompany(db, (id) => db.transaction(id, (tx) => tx.run(sql('forget_old_calls'), { company_id: id })))
 }
 
-/** Kept answers that say one of these words, as patterns of LIKE, say nothing from now on. */
+/** Empties the kept answers that contain one of these words, as patterns of LIKE. */
 export const eraseAnswers = (tx: Tx, companyId: number, traces: string[]): Promise<number> =>
   tx.run(sql('erase_answers'), { company_id: companyId, traces, answer: doneAnswer })
 

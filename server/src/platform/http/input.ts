@@ -15,13 +15,13 @@ type Raw = Record<string, unknown>
  * knows no numbers. Refuses with one sentence per wrong field.
  */
 export const readInput = <S extends z.ZodObject>(schema: S, sent: unknown): z.output<S> =>
-  checked(schema, matchKeys(schema, sent))
+  checkInput(schema, matchKeys(schema, sent))
 
 /** The same for a call; of a record that is changed only the fields that were sent, with no default for the others. */
 export function readCall({ input, edits, starts }: Pick<Call, 'input' | 'edits' | 'starts'>, sent: unknown): unknown {
   const found = matchKeys(input, sent, edits !== undefined)
-  if (edits === undefined || found[edits] === undefined) return checked(input, { ...starts?.(found), ...found })
-  return checked(onlySent(input, found), found)
+  if (edits === undefined || found[edits] === undefined) return checkInput(input, { ...starts?.(found), ...found })
+  return checkInput(onlySent(input, found), found)
 }
 
 /** What was sent is read, also of a group of fields; what a user has agreed to is nothing where nothing was. */
@@ -31,26 +31,26 @@ const onlySent = ({ shape }: z.ZodObject, sent: object): z.ZodObject =>
       Object.entries(shape)
         .filter(([name]) => name in sent || name === 'Confirm')
         .map(([name, field]) => {
-          const group = bare(field as z.ZodType)
+          const group = unwrapSchema(field as z.ZodType)
           const value: unknown = Reflect.get(sent, name)
           return [name, group instanceof z.ZodObject && isGroup(value) ? onlySent(group, value) : field]
         }),
     ),
   )
 
-/** Fields of their own within a field: the levels of a terminal's rules. */
+/** Fields of their own within a field: the levels of a POS's rules. */
 export const isGroup = (value: unknown): value is object =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
 
-function checked<S extends z.ZodObject>(schema: S, found: Raw): z.output<S> {
+function checkInput<S extends z.ZodObject>(schema: S, found: Raw): z.output<S> {
   const parsed = schema.safeParse(found)
   if (!parsed.success) throw refusalOf(wrongFields(parsed.error, found))
-  const unkept = unstorable(parsed.data)
+  const unkept = findUnstorable(parsed.data)
   if (unkept.length > 0) throw refusalOf(unkept)
   return parsed.data
 }
 
-/** In the message the sentence of the first field stands alone. */
+/** The message is the sentence of the first field alone. */
 function refusalOf(wrong: Wrong[]): UserError {
   const [first] = wrong
   return new UserError(first ? loneSentence(first) : 'Dữ liệu không hợp lệ', {
@@ -75,7 +75,7 @@ function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
   return found
 }
 
-const unstorable = (data: object): Wrong[] =>
+const findUnstorable = (data: object): Wrong[] =>
   Object.entries(data)
     .filter(([, value]) => !isStorable(value))
     .map(([field, value]) => ({ path: [field], message: 'Có ký tự không hợp lệ, vui lòng nhập lại', value }))
@@ -129,13 +129,13 @@ function matchKeys(schema: z.ZodObject, body: unknown, emptied = false): Raw {
 
 /** An empty value in a query string means "not given"; of a record it empties a number or a choice too. */
 const isEmptied = (field: z.ZodType, emptied: boolean): boolean =>
-  bare(field) instanceof z.ZodString || (emptied && !(field instanceof z.ZodOptional))
+  unwrapSchema(field) instanceof z.ZodString || (emptied && !(field instanceof z.ZodOptional))
 
 const emptyOf = (field: z.ZodType): unknown =>
-  field instanceof z.ZodDefault && !(bare(field) instanceof z.ZodString) ? field.parse(undefined) : ''
+  field instanceof z.ZodDefault && !(unwrapSchema(field) instanceof z.ZodString) ? field.parse(undefined) : ''
 
 function fromText(field: z.ZodType, value: unknown): unknown {
-  const kind = bare(field)
+  const kind = unwrapSchema(field)
   if (kind instanceof z.ZodArray) {
     const parts = partsOf(value)
     return Array.isArray(parts) ? parts.map((part) => fromText(kind.element as z.ZodType, part)) : value
@@ -154,9 +154,9 @@ function partsOf(value: unknown): unknown {
 }
 
 /** The schema inside `.optional()`, `.default()`, `.nullable()` and pipes. */
-function bare(field: z.ZodType): z.ZodType {
+function unwrapSchema(field: z.ZodType): z.ZodType {
   if (field instanceof z.ZodOptional || field instanceof z.ZodDefault || field instanceof z.ZodNullable)
-    return bare(field.unwrap() as z.ZodType)
-  if (field instanceof z.ZodPipe) return bare(field.in as z.ZodType)
+    return unwrapSchema(field.unwrap() as z.ZodType)
+  if (field instanceof z.ZodPipe) return unwrapSchema(field.in as z.ZodType)
   return field
 }

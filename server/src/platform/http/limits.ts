@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import type { Call } from '@cardpro/contract/basic/call'
 import type { Caller } from '#platform/context.ts'
-import { Others } from '#platform/database/others.ts'
+import { Others } from '#platform/database/otherCallers.ts'
 
 /** What one caller may take while others are at work. Alone it is let in whatever it asks. */
 const mostOfUser = 6
@@ -23,8 +23,8 @@ const refusalMs = 1_000
 const lookAgainMs = 50
 
 type Asking = Pick<Caller, 'companyId' | 'userId'>
-type Waiting = { isHeavy: boolean; since: number; go: (leave: () => void) => void; refuse: (error: Error) => void }
-type User = { companyId: number; running: number; tokens: number; at: number; waiting: Waiting[] }
+type WaitingCall = { isHeavy: boolean; since: number; go: (leave: () => void) => void; refuse: (error: Error) => void }
+type User = { companyId: number; running: number; tokens: number; at: number; waiting: WaitingCall[] }
 type Company = { running: number; heavy: number }
 
 /**

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 export type Form = { files: { name: string; bytes: Buffer; sha256: string }[]; texts: Record<string, string> }
 /** A body while it comes: how much of it is there, and whether that is all. */
 export type Coming = { bytes: Buffer; size: number; isAll: boolean }
-const sofar = ({ bytes, size }: Coming): Buffer => bytes.subarray(0, size)
+const readSoFar = ({ bytes, size }: Coming): Buffer => bytes.subarray(0, size)
 
 /** A form of ours has one file and a few short fields. */
 const mostParts = 24
@@ -20,10 +20,10 @@ export function* readForm(body: Coming, contentType: string): Generator<void, Fo
   const between = boundaryOf(contentType)
   if (!between) return null
   const form: Form = { files: [], texts: {} }
-  let at = opening(sofar(body), between)
+  let at = opening(readSoFar(body), between)
   while (at < 0 && !body.isAll && body.size < longestHead) {
     yield
-    at = opening(sofar(body), between)
+    at = opening(readSoFar(body), between)
   }
   for (let parts = 0; at >= 0; parts++) {
     const head = yield* readHead(body, at)
@@ -31,7 +31,7 @@ export function* readForm(body: Coming, contentType: string): Generator<void, Fo
     if (!head || parts === mostParts) return null
     const part = yield* readPart(body, head.end, between)
     if (!part) return null
-    take(form, head, part)
+    takePart(form, head, part)
     at = part.end + between.length
   }
   return null
@@ -39,18 +39,18 @@ export function* readForm(body: Coming, contentType: string): Generator<void, Fo
 
 function* readHead(body: Coming, at: number): Generator<void, Head | 'end' | null, void> {
   while (body.size < at + 2 && !body.isAll) yield
-  if (sofar(body).toString('latin1', at, at + 2) === '--') return 'end'
-  let head = headOf(sofar(body), at)
+  if (readSoFar(body).toString('latin1', at, at + 2) === '--') return 'end'
+  let head = headOf(readSoFar(body), at)
   while (!head && !body.isAll && body.size < at + longestHead) {
     yield
-    head = headOf(sofar(body), at)
+    head = headOf(readSoFar(body), at)
   }
   return head
 }
 
 type Part = { bytes: Buffer; sha256: string; end: number }
 
-/** What stands between a head and the next boundary; hashed while it comes. */
+/** The bytes between a head and the next boundary; hashed as they come. */
 function* readPart(body: Coming, start: number, between: Buffer): Generator<void, Part | null, void> {
   const hash = createHash('sha256')
   // Of an empty part the boundary begins with the end of its head.
@@ -59,13 +59,13 @@ function* readPart(body: Coming, start: number, between: Buffer): Generator<void
     if (place > hashed) hash.update(body.bytes.subarray(hashed, place))
     hashed = Math.max(hashed, place)
   }
-  let end = sofar(body).indexOf(between, looked)
+  let end = readSoFar(body).indexOf(between, looked)
   while (end < 0 && !body.isAll) {
     // The last bytes may be the beginning of a boundary.
     looked = Math.max(looked, body.size - between.length)
     hashUpTo(looked)
     yield
-    end = sofar(body).indexOf(between, looked)
+    end = readSoFar(body).indexOf(between, looked)
   }
   if (end < 0) return null
   hashUpTo(end)
@@ -79,7 +79,7 @@ function boundaryOf(contentType: string): Buffer | null {
   return boundary === undefined ? null : Buffer.from(`\r\n--${boundary}`)
 }
 
-/** Behind the first boundary, which nothing needs to stand before. */
+/** Behind the first boundary, before which nothing is required. */
 function opening(body: Buffer, between: Buffer): number {
   if (body.subarray(0, between.length - 2).equals(between.subarray(2))) return between.length - 2
   const found = body.subarray(0, longestHead).indexOf(between)
@@ -106,7 +106,7 @@ function valueIn(disposition: string, key: string): string | undefined {
 }
 
 /** A field of a form that stays empty is sent as a file without a name and without bytes. */
-function take(form: Form, { name, fileName }: Head, { bytes, sha256 }: Part): void {
+function takePart(form: Form, { name, fileName }: Head, { bytes, sha256 }: Part): void {
   if (fileName === undefined) form.texts[name] = bytes.toString('utf8').slice(0, longestText)
   else if (fileName !== '' || bytes.length > 0) form.files.push({ name: fileName, bytes, sha256 })
 }

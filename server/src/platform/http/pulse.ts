@@ -9,7 +9,7 @@ const tickMs = 250
 const graceMs = 7_000
 
 /** A transaction that may be waiting for an answer. */
-export type Waiting = {
+export type OpenTransaction = {
   readonly isWaiting: boolean
   /** How long this one has heard nothing. */
   quietMs: number
@@ -18,11 +18,11 @@ export type Waiting = {
 }
 
 /**
- * Tells a database that is silent from one that is busy. Any answer on any connection is a sign of life; without one, a connection of
- * its own asks. Statements that wait for a lock or take long are left alone.
+ * Distinguishes a database that is silent from one that is busy. Any answer on any connection is a sign of life; without
+ * one, a connection of its own asks. Statements that wait for a lock or take long are left alone.
  */
 export class Pulse {
-  readonly #open = new Set<Waiting>()
+  readonly #open = new Set<OpenTransaction>()
   readonly #config: pg.ClientConfig
   readonly #timer: NodeJS.Timeout
   readonly #deadMs: number
@@ -38,11 +38,11 @@ export class Pulse {
     this.#timer = setInterval(() => this.#tick(), tickMs).unref()
   }
 
-  add(waiting: Waiting): void {
+  add(waiting: OpenTransaction): void {
     this.#open.add(waiting)
   }
 
-  delete(waiting: Waiting): void {
+  delete(waiting: OpenTransaction): void {
     this.#open.delete(waiting)
   }
 
@@ -62,7 +62,7 @@ export class Pulse {
 
   #tick(): void {
     const now = performance.now()
-    // While this process itself stood still it could not hear anything either.
+    // While this process itself was blocked it could not hear anything either.
     const passedMs = Math.min(now - this.#lastTick, 2 * tickMs)
     this.#lastTick = now
     const waiting = [...this.#open].filter((one) => one.isWaiting)
@@ -84,7 +84,7 @@ export class Pulse {
       await client.query('SELECT 1')
       this.heard()
     } catch (error) {
-      // A refusal is an answer too, unless it says that the database is only starting.
+      // A refusal is an answer too, unless it means that the database is only starting.
       if (error instanceof pg.DatabaseError && (error.code === '53300' || !isConnectionLost(error))) this.heard()
     } finally {
       this.#isAsking = false

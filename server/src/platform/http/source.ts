@@ -3,6 +3,7 @@ import { isIPv6 } from 'node:net'
 import { withoutCardNumbers } from '@cardpro/contract/text/safeText'
 import type { FastifyRequest } from 'fastify'
 import { installation } from '#platform/secrets/installation.ts'
+import type { Settings } from '#platform/settings.ts'
 import { UserError } from './errors.ts'
 
 // Where a request comes from: its address, its device, and whether a page of another site caused it.
@@ -15,7 +16,7 @@ export function header(request: FastifyRequest, name: string): string {
 const deviceNames = new Map<string, string>()
 const mostDeviceNames = 1_000
 
-/** What the caller's browser calls itself. It is kept in the log, so no card number may stand in it. */
+/** The browser's User-Agent. It is kept in the log, so no card number may be in it. */
 export function deviceName(request: FastifyRequest): string {
   const sent = header(request, 'user-agent').slice(0, 1_000)
   const known = deviceNames.get(sent)
@@ -96,4 +97,15 @@ export function ensureIntended(request: FastifyRequest, allowedOrigins: string[]
   const isOdd = mode !== '' && mode !== 'cors' && mode !== 'same-origin'
   if (/prefetch|prerender/i.test(purpose) || isForeign || isOdd)
     throw new UserError('Yêu cầu không hợp lệ', { code: 'INVALID' })
+}
+
+const proxyEffect =
+  'mọi người qua proxy bị tính chung một địa chỉ, nên giới hạn đăng nhập tác động lên tất cả. Hãy đặt TRUST_PROXY (số lớp proxy, thường là 1).'
+export const untrustedForward = `Có X-Forwarded-For mà TRUST_PROXY chưa đặt: ${proxyEffect}`
+
+/** A public address without a setting for a proxy, though this server serves no https itself. */
+export function missingProxy({ publicUrl, trustProxy }: Pick<Settings, 'publicUrl' | 'trustProxy'>): string | null {
+  if (publicUrl === undefined || trustProxy !== false) return null
+  if (/^http:\/\/(?:localhost|127\.|\[::1\])/.test(publicUrl)) return null
+  return `PUBLIC_URL đã đặt mà TRUST_PROXY chưa: nếu có proxy đứng trước, ${proxyEffect}`
 }

@@ -16,7 +16,9 @@ export function unknownKeys(call: Call, query: unknown): string[] {
   return unknown.slice(0, mostNamed).map((key) => encodeURIComponent(Array.from(key).slice(0, longestKey).join('')))
 }
 
-/** What was sent. A report narrows down by every key of it, or says which it does not take. An empty one narrows nothing. */
+/**
+ * What was sent. A report filters by every key of it, or is refused with the keys it takes. An empty value filters nothing.
+ */
 export function knownKeys(call: Call, sent: unknown): unknown {
   if (!isReport(call) || sent === null || typeof sent !== 'object') return sent
   const asked = Object.entries(sent).filter(([, value]) => value !== '' && value !== null && value !== undefined)

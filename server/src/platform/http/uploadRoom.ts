@@ -22,7 +22,7 @@ const longestWaitMs = 15_000
 /** What one user may send in about a minute, also where an answer that was kept is answered. */
 const mostOfMinute = 100 * megabyte
 /** Of files as large as this a user sends one at a time. */
-const large = 10 * megabyte
+const largeBytes = 10 * megabyte
 
 /**
  * The memory that files take on their way, and until their call is done. What finds no room waits unread, so its sender waits
@@ -37,9 +37,9 @@ export class UploadRoom {
   async enter({ companyId, userId }: Sender, bytes: number): Promise<() => void> {
     const now = performance.now()
     if (this.#sent.of(userId, now) + bytes > mostOfMinute)
-      throw busy('Bạn vừa gửi hơn 100 MB trong một phút, vui lòng chờ một lát rồi gửi tiếp')
-    if (bytes < large) return this.#hold({ companyId, userId }, bytes)
-    if (this.#sendingLarge.has(userId)) throw busy('Bạn đang gửi một tệp lớn khác, vui lòng chờ xong rồi gửi tiếp')
+      throw busyError('Bạn vừa gửi hơn 100 MB trong một phút, vui lòng chờ một lát rồi gửi tiếp')
+    if (bytes < largeBytes) return this.#hold({ companyId, userId }, bytes)
+    if (this.#sendingLarge.has(userId)) throw busyError('Bạn đang gửi một tệp lớn khác, vui lòng chờ xong rồi gửi tiếp')
     this.#sendingLarge.add(userId)
     const done = (): void => void this.#sendingLarge.delete(userId)
     try {
@@ -61,4 +61,4 @@ export class UploadRoom {
   }
 }
 
-const busy = (sentence: string): UserError => new UserError(sentence, { code: 'BUSY' })
+const busyError = (sentence: string): UserError => new UserError(sentence, { code: 'BUSY' })

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { ensureRoomForFile } from '#platform/disk/fileRoom.ts'
+import { ensureRoomForFile } from '#platform/disk/diskRoom.ts'
 import { type Coming, type Form, readForm } from './multipart.ts'
 import { type Sender, UploadRoom } from './uploadRoom.ts'
 
@@ -16,15 +16,15 @@ export type Upload = { name: string; bytes: Buffer; sha256: string }
 const key = Symbol('upload')
 type Body = { [key]?: Upload; File?: string; [field: string]: string | undefined }
 
-const leaves = new WeakMap<FastifyRequest, () => void>()
+const leaveByRequest = new WeakMap<FastifyRequest, () => void>()
 
 /** To be called when a call is done: what it held of files may be held by others. */
-export const letUploadGo = (request: FastifyRequest): void => leaves.get(request)?.()
+export const letUploadGo = (request: FastifyRequest): void => leaveByRequest.get(request)?.()
 
 /**
- * Reads multipart/form-data where a call takes a file. A stranger's body is not read: first comes the proof of who sends
- * it. The file's hash stands in the body that an Idempotency-Key is bound to; the file itself does not. The form's other
- * fields are input like those of the query.
+ * Reads multipart/form-data where a call takes a file. A stranger's body is not read: first comes the proof of who sends it.
+ * The file's hash is in the body that an Idempotency-Key is bound to; the file itself is not. The form's other fields are
+ * input like those of the query.
  */
 export function takeUploads(app: FastifyInstance, prove: (request: FastifyRequest) => Promise<Sender>): void {
   const room = new UploadRoom()
@@ -36,7 +36,7 @@ export function takeUploads(app: FastifyInstance, prove: (request: FastifyReques
     const sender = await prove(request)
     await ensureRoomForFile()
     const leave = await room.enter(sender, announced)
-    leaves.set(request, leave)
+    leaveByRequest.set(request, leave)
     try {
       const form = await readAll(payload, announced, request.headers['content-type'] ?? '').catch(senderLeft)
       const { texts, upload } = formOf(form)
@@ -73,10 +73,10 @@ function senderLeft(error: Error & { code?: string }): never {
   throw error.code === 'ECONNRESET' ? withStatus(400) : error
 }
 
-type Taken = { texts: Record<string, string>; upload?: Upload }
+type UploadForm = { texts: Record<string, string>; upload?: Upload }
 
 /** The first file of the form, whatever its field is called, and its few other fields. */
-function formOf(form: Form | null): Taken {
+function formOf(form: Form | null): UploadForm {
   if (!form) throw withStatus(400)
   const [file] = form.files
   return { texts: form.texts, ...(file && { upload: { ...file, name: file.name.normalize('NFC') } }) }

@@ -11,7 +11,7 @@ type Outcome = string | UserError | null
 /** Does some writes in one transaction. */
 export type Work<W extends Write> = (tx: Tx, writes: W[]) => Promise<Outcome[]>
 
-/** How often a write is done again that the database ended because it and another one stood in each other's way. */
+/** How often a write is done again that the database ended because it and another one blocked each other. */
 const mostRetries = 3
 
 /** It waits this long and up to twice as long before that, so that the other one is through: doubled at each retry. */
@@ -42,11 +42,11 @@ async function tryOnce<W extends Write>({ db, write, work, retries }: Try<W>): P
       await wait(retryPauseMs * 2 ** retries * (1 + Math.random()))
       return tryOnce({ db, write, work, retries: retries + 1 })
     }
-    throw mayBeDoneAgain(error) || isLockTimeout(error) ? crowded() : error
+    throw mayBeDoneAgain(error) || isLockTimeout(error) ? crowdedError() : error
   }
 }
 
-const crowded = () =>
+const crowdedError = () =>
   new UserError('Nhiều người đang ghi vào cùng một chỗ, chưa ghi gì. Vui lòng thử lại', { code: 'BUSY' })
 
 /** The answer of this very call, where it was made before. */
@@ -62,7 +62,9 @@ export async function answeredOrRefused(db: Db, write: Write, refusal: UserError
   return before
 }
 
-/** The connection was lost. Where COMMIT was under way the kept answer tells that it was done; its absence tells nothing. */
+/**
+ * The connection was lost. Where COMMIT was under way, a kept answer proves that it was done; its absence proves nothing.
+ */
 async function afterLoss(db: Db, write: Write, lost: DatabaseDown): Promise<string> {
   if (lost.outcome === 'nothing' || lost.isSilent) throw lost
   const kept = await answeredBefore(db, write).catch(() => null)
@@ -94,14 +96,14 @@ function keptRefusal(error: unknown): UserError[] {
   throw error
 }
 
-type Waiting = {
+type WaitingWrite = {
   write: Write
   work: Work<Write>
   resolve: (answer: string) => void
   reject: (error: unknown) => void
 }
 /** The calls of one batch key. */
-type Queue = { waiting: Waiting[]; running: number }
+type Queue = { waiting: WaitingWrite[]; running: number }
 
 /** At most so many calls share a transaction, and so many transactions of one batch key are under way. */
 const mostMembers = 64
@@ -151,9 +153,9 @@ export class WriteBatches {
    * A refused call is tried again alone: the refusal may come from its own first try, which was committed while this
    * batch waited for its locks, and then that one's answer is the answer.
    */
-  async #run(batch: Waiting[]): Promise<void> {
+  async #run(batch: WaitingWrite[]): Promise<void> {
     const writes = batch.map(({ write }) => write)
-    const { work } = batch[0] as Waiting
+    const { work } = batch[0] as WaitingWrite
     let answers: Outcome[] = []
     let lost: DatabaseDown | null = null
     try {
@@ -174,10 +176,10 @@ export class WriteBatches {
 }
 
 /** The calls that have waited longest; a repeat of one among them waits for its answer. */
-function takeBatch(queue: Queue): Waiting[] {
+function takeBatch(queue: Queue): WaitingWrite[] {
   const keys = new Set<string>()
-  const batch: Waiting[] = []
-  const rest: Waiting[] = []
+  const batch: WaitingWrite[] = []
+  const rest: WaitingWrite[] = []
   for (const waiting of queue.waiting) {
     const { userId, key } = waiting.write.key
     const name = `${userId} ${key}`

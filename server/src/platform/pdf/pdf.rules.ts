@@ -4,7 +4,7 @@ import { dictionaryEnd, type Name, namesIn, skipSpace } from './pdfNames.ts'
 type Checked = { mediaType: string } | { wrong: string }
 
 /** Names under which a PDF runs something, opens or sends something, or carries another file in it. */
-const acting = [
+const actingNames = [
   'JavaScript',
   'Launch',
   'SubmitForm',
@@ -20,7 +20,7 @@ const acting = [
   'Sound',
   'Thread',
 ]
-const actingName = new RegExp(`^(?:${acting.join('|')})(?![A-Za-z0-9])`)
+const actingName = new RegExp(`^(?:${actingNames.join('|')})(?![A-Za-z0-9])`)
 /** An automatic action on opening: by such a dictionary, or by a reference to one. */
 const ownActs = /^AA(?![A-Za-z0-9])/
 const valueOfActs = /^[\0\t\n\f\r ]*(?:%|<<|\d)/
@@ -61,14 +61,14 @@ export function isActingPdf(bytes: Buffer): boolean {
   return found.isActing
 }
 
-type Found = { isActing: boolean; isLocked: boolean; opensOtherwise: boolean; hasLink: boolean }
-const nothingFound: Found = { isActing: false, isLocked: false, opensOtherwise: false, hasLink: false }
+type PdfFindings = { isActing: boolean; isLocked: boolean; opensOtherwise: boolean; hasLink: boolean }
+const nothingFound: PdfFindings = { isActing: false, isLocked: false, opensOtherwise: false, hasLink: false }
 
 /** The first letters of all names that are searched. */
 const initials = 'JLSERXIGAOUFMT'
 
 /** Notes what is named in these bytes. Answers the names by which packed objects are known. */
-function lookThrough(bytes: Buffer, found: Found): Name[] {
+function lookThrough(bytes: Buffer, found: PdfFindings): Name[] {
   const suspects: Name[] = []
   for (const name of namesIn(bytes, initials)) {
     const { text, end } = name
@@ -99,7 +99,7 @@ function packedObjects(bytes: Buffer, suspects: Name[]): Buffer[] | null {
     if (ended === null || looks < 0 || found.size > mostStreams) return null
     const stream = streamBehind(bytes, ended, name)
     if (stream === null || found.has(stream)) continue
-    const objects = unpack(bytes, { name, stream, most: left })
+    const objects = unpackStream(bytes, { name, stream, most: left })
     if (objects === null) return null
     left -= objects.length
     found.set(stream, objects)
@@ -142,8 +142,8 @@ function isPlainlyPacked(bytes: Buffer, at: number, stream: number): boolean {
 
 type Packed = { name: Name; stream: number; most: number }
 
-/** What stands behind the end of the packed bytes does not matter; too much or broken is no answer. */
-function unpack(bytes: Buffer, { name, stream, most }: Packed): Buffer | null {
+/** What follows the end of the packed bytes does not matter; too much or broken is no answer. */
+function unpackStream(bytes: Buffer, { name, stream, most }: Packed): Buffer | null {
   const start = dataStart(bytes, stream + 6)
   if (start === null || !isPlainlyPacked(bytes, name.at, stream)) return null
   try {

@@ -1,4 +1,4 @@
-/** What stands between the words of a PDF. */
+/** White space between the words of a PDF. */
 const isSpace = (byte: number): boolean => byte === 32 || (byte >= 9 && byte <= 13 && byte !== 11) || byte === 0
 const delimiters = new Set(Buffer.from('()<>[]{}/%'))
 const isRegular = (byte: number): boolean => !isSpace(byte) && !delimiters.has(byte)

@@ -20,13 +20,13 @@ export type Installation = {
   dataDir: string
   /** No file is taken while less of the disk is free than this. */
   leastFreeShare: number
-  /** How its backups stand; null where nothing is known of them. */
+  /** The state of its backups; null if nothing of it is known. */
   backup: () => BackupNews | null
   /** The share of answers written by the database that is held against the call's schema. */
   checkedShare: number
 }
 
-const current: Installation = {
+const currentSettings: Installation = {
   companySiteUrl: '',
   adminReportUrl: '',
   handoffSecret: '',
@@ -40,12 +40,12 @@ const current: Installation = {
   checkedShare: 0.001,
 }
 
-export const installation = (): Readonly<Installation> => current
+export const installation = (): Readonly<Installation> => currentSettings
 
 /** Once, before the first call. */
 export function install(settings: Partial<Installation>): void {
-  Object.assign(current, settings)
+  Object.assign(currentSettings, settings)
 }
 
-/** The 32 bytes that a secret of any length stands for. */
+/** The 32 bytes that are derived from a secret of any length. */
 export const keyOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { says } from './mentions.ts'
+import { hasTrace } from './mentions.ts'
 
 const traces = ['Lê An', '0977123456', '19035678901234']
 
@@ -10,7 +10,7 @@ test.each([
   ['{"GeneralSearch":"09771"}'],
   [''],
 ])('%j mentions no term', (text) => {
-  expect(says(text, traces)).toBe(false)
+  expect(hasTrace(text, traces)).toBe(false)
 })
 
 test.each([
@@ -22,5 +22,5 @@ test.each([
   ['{"GeneralSearch":"+84977.123.456"}'],
   ['le-an-19035678901234.xlsx'],
 ])('%j mentions a term', (text) => {
-  expect(says(text, traces)).toBe(true)
+  expect(hasTrace(text, traces)).toBe(true)
 })

@@ -4,14 +4,14 @@ import { receivingBank } from '#platform/database/banks.ts'
 import { UserError } from '#platform/http/errors.ts'
 
 type Typed = { BankCode: string; AccountNo: string; AccountName: string }
-type Stored = { bank_code: string; account_no: string; account_name: string }
+type PayoutAccountColumns = { bank_code: string; account_no: string; account_name: string }
 
 /** The account that money of a party goes to, as banks write it: nothing at all, or all three. */
 export function payoutAccount(
   banks: Bank[],
   { BankCode, AccountNo, AccountName }: Typed,
-  before: Pick<Stored, 'bank_code'> | null,
-): Stored {
+  before: Pick<PayoutAccountColumns, 'bank_code'> | null,
+): PayoutAccountColumns {
   if (BankCode === '' && AccountNo === '' && AccountName === '')
     return { bank_code: '', account_no: '', account_name: '' }
   const code = receivingBank(banks, BankCode, before?.bank_code)

@@ -9,7 +9,7 @@ const plans = new WeakMap<z.ZodType, { plan: Plan | null }>()
 export function withoutPhones<T>({ data }: Pick<Call, 'data'>, value: T): T {
   const known = plans.get(data) ?? { plan: planOf(data) }
   plans.set(data, known)
-  return known.plan ? (masked(known.plan, value) as T) : value
+  return known.plan ? (maskValue(known.plan, value) as T) : value
 }
 
 function planOf(schema: z.ZodType): Plan | null {
@@ -25,11 +25,11 @@ function planOf(schema: z.ZodType): Plan | null {
   return fields.length > 0 ? new Map(fields) : null
 }
 
-function masked(plan: Plan, value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((one) => masked(plan, one))
+function maskValue(plan: Plan, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => maskValue(plan, one))
   if (plan === 'phone') return typeof value === 'string' ? maskPhone(value) : value
   if (value === null || typeof value !== 'object') return value
   const fields = value as Record<string, unknown>
-  const hidden = [...plan].filter(([key]) => key in fields).map(([key, below]) => [key, masked(below, fields[key])])
+  const hidden = [...plan].filter(([key]) => key in fields).map(([key, below]) => [key, maskValue(below, fields[key])])
   return { ...fields, ...Object.fromEntries(hidden) }
 }

@@ -6,9 +6,9 @@ import { installation } from './installation.ts'
 // Large files on disk are sealed piece by piece, so that neither writing nor reading one holds it whole: a mark and a salt,
 // then pieces under AES-256-GCM. A piece knows its place and whether it is the last, so none can be moved, left out or cut off.
 
-const mark = Buffer.from('CPS1')
+const fileMark = Buffer.from('CPS1')
 const saltBytes = 16
-const headBytes = mark.length + saltBytes
+const headBytes = fileMark.length + saltBytes
 const pieceBytes = 65_536
 const tagBytes = 16
 const sealedPieceBytes = pieceBytes + tagBytes
@@ -27,12 +27,12 @@ export function sealingStream({ salt, key }: Sealing): Transform {
   let [held, no] = [Buffer.alloc(0), 0]
   return new Transform({
     construct(done) {
-      this.push(Buffer.concat([mark, salt]))
+      this.push(Buffer.concat([fileMark, salt]))
       done()
     },
     transform(chunk: Buffer, _encoding, done) {
       held = Buffer.concat([held, chunk])
-      // What may be the last piece is held back: only the end tells.
+      // What may be the last piece is held back: only the end of the stream decides.
       while (held.length > pieceBytes) {
         this.push(sealPiece(held.subarray(0, pieceBytes), { key, no: no++, isLast: false }))
         held = held.subarray(pieceBytes)
@@ -61,8 +61,8 @@ export async function isSealedFile(path: string): Promise<boolean> {
   const file = await open(path).catch(() => null)
   if (!file) return false
   try {
-    const { buffer } = await file.read(Buffer.alloc(mark.length), 0, mark.length, 0)
-    return buffer.equals(mark)
+    const { buffer } = await file.read(Buffer.alloc(fileMark.length), 0, fileMark.length, 0)
+    return buffer.equals(fileMark)
   } finally {
     await file.close()
   }
@@ -74,7 +74,7 @@ async function* piecesOf(path: string, owner: string): AsyncGenerator<Buffer> {
     const { size } = await file.stat()
     const read = async (from: number, length: number) => (await file.read(Buffer.alloc(length), 0, length, from)).buffer
     const head = await read(0, headBytes)
-    const key = keyOf(head.subarray(mark.length), owner)
+    const key = keyOf(head.subarray(fileMark.length), owner)
     if (size <= headBytes) throw new Error('a sealed file was cut off')
     for (let [at, no] = [headBytes, 0]; at < size; no++) {
       const sealed = await read(at, Math.min(sealedPieceBytes, size - at))
@@ -90,22 +90,22 @@ async function* piecesOf(path: string, owner: string): AsyncGenerator<Buffer> {
 const keyOf = (salt: Uint8Array, owner: string): Uint8Array =>
   new Uint8Array(hkdfSync('sha256', installation().secretKey, salt, owner, 32))
 
-type Place = { key: Uint8Array; no: number; isLast: boolean }
+type PieceSeal = { key: Uint8Array; no: number; isLast: boolean }
 
 /** No key seals two pieces of one number. */
-function nonceOf({ no, isLast }: Place): Buffer {
+function nonceOf({ no, isLast }: PieceSeal): Buffer {
   const nonce = Buffer.alloc(12)
   nonce.writeUInt32BE(no, 7)
   nonce[11] = isLast ? 1 : 0
   return nonce
 }
 
-function sealPiece(plain: Buffer, place: Place): Buffer {
+function sealPiece(plain: Buffer, place: PieceSeal): Buffer {
   const cipher = createCipheriv('aes-256-gcm', place.key, nonceOf(place), { authTagLength: tagBytes })
   return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()])
 }
 
-function openPiece(sealed: Buffer, place: Place): Buffer {
+function openPiece(sealed: Buffer, place: PieceSeal): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', place.key, nonceOf(place), { authTagLength: tagBytes })
   decipher.setAuthTag(sealed.subarray(-tagBytes))
   return Buffer.concat([decipher.update(sealed.subarray(0, -tagBytes)), decipher.final()])

@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { keyOf } from './installation.ts'
 import { randomSecret, writeSecretFile } from './secretFiles.ts'
 
-/** A key of the store of card numbers. Its id tells which one sealed a number, and nothing of the key itself. */
+/** A key of the store of card numbers. Its id identifies the one that sealed a number, and reveals nothing of the key. */
 export type VaultKey = { id: string; key: Buffer }
 
-const current = 'vault'
-const former = /^vault-([0-9a-f]{12})$/
+const currentKeyName = 'vault'
+const formerKeyName = /^vault-([0-9a-f]{12})$/
 
 /**
  * The key under which numbers are sealed now. The files are read each time: a rotation beside a running server is seen at
  * once, and numbers are asked for seldom.
  */
-export const currentKey = (folder: string): VaultKey => keyIn(join(folder, current))
+export const currentKey = (folder: string): VaultKey => keyIn(join(folder, currentKeyName))
 
 /** The key with this id, the one in use or one that a rotation has not yet retired. */
 export function keyById(folder: string, id: string): VaultKey {
@@ -28,8 +28,8 @@ export function replaceKey(folder: string): VaultKey {
   const now = currentKey(folder)
   // A rotation that was cut short goes on with the key that it had made.
   if (formerKeys(folder).some(({ id }) => id !== now.id)) return now
-  writeSecretFile(join(folder, `${current}-${now.id}`), readFileSync(join(folder, current), 'utf8'))
-  writeSecretFile(join(folder, current), randomSecret())
+  writeSecretFile(join(folder, `${currentKeyName}-${now.id}`), readFileSync(join(folder, currentKeyName), 'utf8'))
+  writeSecretFile(join(folder, currentKeyName), randomSecret())
   return currentKey(folder)
 }
 
@@ -40,7 +40,7 @@ export function retireKeys(folder: string): void {
 
 const formerKeys = (folder: string): VaultKey[] => namesIn(folder).map((name) => keyIn(join(folder, name)))
 const namesIn = (folder: string): string[] =>
-  existsSync(folder) ? readdirSync(folder).filter((name) => former.test(name)) : []
+  existsSync(folder) ? readdirSync(folder).filter((name) => formerKeyName.test(name)) : []
 
 function keyIn(path: string): VaultKey {
   const secret = readFileSync(path, 'utf8').trim()

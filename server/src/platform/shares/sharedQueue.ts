@@ -4,14 +4,18 @@ import { type ShareBounds, Shares, type Use } from './shares.rules.ts'
 type Bounds = ShareBounds & { mostWaiting: number; mostWaitingOfOne: number }
 /** Gives back what was held. */
 export type Leave = (how?: { wasKilled: boolean }) => void
-type Waiting = Use & { go: (leave: Leave) => void; refuse: (error: Error) => void; late: NodeJS.Timeout | undefined }
+type ShareRequest = Use & {
+  go: (leave: Leave) => void
+  refuse: (error: Error) => void
+  late: NodeJS.Timeout | undefined
+}
 
 /** Where companies wait for their share. */
 export class SharedQueue {
   readonly #bounds: Bounds
   readonly #shares: Shares
   /** In the order in which they came. */
-  #waiting: Waiting[] = []
+  #waiting: ShareRequest[] = []
 
   constructor(bounds: Bounds) {
     this.#bounds = bounds
@@ -22,7 +26,7 @@ export class SharedQueue {
   enter(use: Use, mostMs?: number): Promise<Leave> {
     return new Promise((go, refuse) => {
       const late = mostMs === undefined ? undefined : setTimeout(() => this.#refuse(waiting), mostMs)
-      const waiting: Waiting = { ...use, go, refuse, late }
+      const waiting: ShareRequest = { ...use, go, refuse, late }
       this.#waiting.push(waiting)
       this.#next()
       const { mostWaiting, mostWaitingOfOne } = this.#bounds
@@ -46,13 +50,13 @@ export class SharedQueue {
     }
   }
 
-  #refuse(waiting: Waiting | undefined): void {
+  #refuse(waiting: ShareRequest | undefined): void {
     if (!waiting) return
     this.#leave(waiting)
     waiting.refuse(serverBusy())
   }
 
-  #leave(gone: Waiting): void {
+  #leave(gone: ShareRequest): void {
     clearTimeout(gone.late)
     this.#waiting = this.#waiting.filter((one) => one !== gone)
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { FadingUse, type Held, Shares, type Use } from './shares.rules.ts'
+import { FadingUse, type HeldShare, Shares, type Use } from './shares.rules.ts'
 
 const places = { most: 3, kept: 1, mostLong: 1, little: 5_000 }
 const short = (companyId: number): Use => ({ companyId, size: 1, isLong: false })
@@ -93,7 +93,7 @@ describe('whatever two companies send', () => {
         const shares = new Shares(places)
         for (const company of [1, 2]) shares.end(shares.begin(short(company), 0), 60_000, { wasKilled: true })
         let now = 60_000
-        const held: Held[] = []
+        const held: HeldShare[] = []
         for (const { company, isLong, ms } of steps) {
           const use = isLong ? long(company) : short(company)
           if (shares.mayBegin(use, now)) held.push(shares.begin(use, now))

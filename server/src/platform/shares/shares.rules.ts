@@ -4,7 +4,7 @@ export type ShareBounds = {
   most: number
   /** Of that, what is kept for short work of a company that has used little and holds nothing. */
   kept: number
-  /** What long work may hold, and what one company may; all of it where nothing is said. */
+  /** What long work may hold, and what one company may; all of it if not set. */
   mostLong?: number
   mostOfOne?: number
   /** Up to so much, as amount times milliseconds, a company has used little. */
@@ -14,7 +14,7 @@ export type ShareBounds = {
 }
 /** What a company wants of it. */
 export type Use = { companyId: number; size: number; isLong: boolean }
-export type Held = Use & { since: number }
+export type HeldShare = Use & { since: number }
 
 /** What was used is worth a third after a minute. */
 const fadeMs = 60_000
@@ -57,7 +57,7 @@ export class Shares {
   readonly #bounds: ShareBounds
   readonly #used = new FadingUse()
   readonly #longest = new FadingUse()
-  readonly #held = new Set<Held>()
+  readonly #held = new Set<HeldShare>()
 
   constructor(bounds: ShareBounds) {
     this.#bounds = bounds
@@ -93,21 +93,21 @@ export class Shares {
     return this.#inTurn(waiting, now).at(-1)
   }
 
-  begin({ companyId, size, isLong }: Use, now: number): Held {
+  begin({ companyId, size, isLong }: Use, now: number): HeldShare {
     const held = { companyId, size, isLong, since: now }
     this.#held.add(held)
     return held
   }
 
   /** What was killed counts twice. */
-  end(held: Held, now: number, { wasKilled = false } = {}): void {
+  end(held: HeldShare, now: number, { wasKilled = false } = {}): void {
     if (!this.#held.delete(held)) return
     const cost = costOf(held, now) * (wasKilled ? 2 : 1)
     this.#used.add(held.companyId, cost, now)
     this.#longest.raise(held.companyId, cost, now)
   }
 
-  #of(companyId: number): Held[] {
+  #of(companyId: number): HeldShare[] {
     return [...this.#held].filter((held) => held.companyId === companyId)
   }
 
@@ -117,5 +117,5 @@ export class Shares {
   }
 }
 
-const costOf = ({ size, since }: Held, now: number): number => size * (now - since)
+const costOf = ({ size, since }: HeldShare, now: number): number => size * (now - since)
 const sizeOf = (all: Use[]): number => all.reduce((sum, { size }) => sum + size, 0)

@@ -36,7 +36,7 @@ type Limits<W> = {
 }
 
 /** At most so many tasks and bytes wait, and so many tasks of one company. */
-const waiting = { mostWaiting: 32, mostWaitingOfOne: 8 }
+const waitingLimits = { mostWaiting: 32, mostWaitingOfOne: 8 }
 const mostWaitingBytes = 96 * 1024 * 1024
 /** One long task at a time, and one process for a company that has used less than so much of late. */
 const shares = { kept: 1, mostLong: 1, little: 20_000 }
@@ -57,7 +57,7 @@ export class FilePool<W extends string> {
   constructor(limits: Limits<W>) {
     this.#limits = limits
     const { processes: most, shortMs: short = 0 } = limits
-    this.#queue = new SharedQueue({ most, short, ...shares, ...waiting })
+    this.#queue = new SharedQueue({ most, short, ...shares, ...waitingLimits })
   }
 
   async run(task: Task<W>): Promise<unknown> {
@@ -114,7 +114,7 @@ export class FilePool<W extends string> {
 const mostCpuMs = 10_000
 /** A statement may have 100.000 lines, but for one that is pasted. */
 const mostStatementCpuMs = 30_000
-/** So much longer it may take on a busy machine, which is not told as a bad file. */
+/** So much longer it may take on a busy machine, which is not reported as a bad file. */
 const graceMs = 10_000
 const isLong = (work: FileWork): boolean => work.startsWith('statement') && !work.endsWith('Paste')
 function mostOf(work: FileWork): TaskLimits {

@@ -6,10 +6,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type Refused, serverBusy, UserError } from '#platform/http/errors.ts'
 import { inPieces, withLines } from './pieces.ts'
 
-/** `lines` go before an order, or an answer, that has many of them, some at a time: neither process stands still over all at once. */
+/**
+ * `lines` go before an order, or an answer, that has many of them, some at a time, so that neither process is blocked by all
+ * at once.
+ */
 export type Order = { work: string; input: unknown; cpuMs: number } | { lines: unknown[] }
-/** What a process says: first that it is ready; then what came of each order, and how much memory it holds. */
-export type Said =
+/** Messages of a process: first that it is ready; then what came of each order, and how much memory it holds. */
+export type ProcessMessage =
   | { ready: true }
   | { lines: unknown[] }
   | { done: unknown; rss: number }
@@ -28,7 +31,7 @@ export type ProcessKind = {
   niceness: number
   /** Why there is no answer of one that was killed. */
   tooMuch: string
-  /** What is answered where a busy machine made a task late; the plain sentence of that unless said here. */
+  /** What is answered where a busy machine made a task late; a plain sentence by default. */
   tooLate?: () => UserError
 }
 /** For how long a task may have the processor, at which its process ends itself, and for how long it may take. */
@@ -42,7 +45,7 @@ export class TooMuch extends UserError {
   }
 }
 
-type Waiting = { resolve: (done: unknown) => void; reject: (error: unknown) => void }
+type PendingAnswer = { resolve: (done: unknown) => void; reject: (error: unknown) => void }
 
 /** A process that does one piece of work after the other, and is killed over any that takes too long. */
 export class FileProcess {
@@ -51,14 +54,14 @@ export class FileProcess {
   readonly #ready: Promise<unknown>
   #isReady = false
   #hasEnded = false
-  #waiting: Waiting | null = null
+  #waiting: PendingAnswer | null = null
   #lines: unknown[] = []
   #resting: NodeJS.Timeout | undefined
 
   constructor(kind: ProcessKind) {
     this.#kind = kind
-    this.#child = start(kind)
-    this.#child.on('message', (said: Said) => this.#hear(said))
+    this.#child = startProcess(kind)
+    this.#child.on('message', (said: ProcessMessage) => this.#hear(said))
     this.#child.on('error', (error) => this.#end(error))
     this.#child.on('exit', () => this.#end(this.#killed()))
     this.#ready = this.#within(startMs, serverBusy)
@@ -105,7 +108,7 @@ export class FileProcess {
     }).finally(() => clearTimeout(late))
   }
 
-  #hear(said: Said): void {
+  #hear(said: ProcessMessage): void {
     if ('lines' in said) {
       for (const line of said.lines) this.#lines.push(line)
       return
@@ -137,8 +140,8 @@ export class FileProcess {
   }
 }
 
-/** As source it needs the loader that we run under ourselves; built, it is plain JavaScript. It is told none of our secrets. */
-function start({ script, heapMb, mostRssMb, niceness }: ProcessKind): ChildProcess {
+/** As source it needs the loader that we run under ourselves; built, it is plain JavaScript. It gets none of our secrets. */
+function startProcess({ script, heapMb, mostRssMb, niceness }: ProcessKind): ChildProcess {
   const isBuilt = !import.meta.url.endsWith('.ts')
   const loader = isBuilt ? [] : ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm')).href]
   const file = new URL(`../../${script}.${isBuilt ? 'js' : 'ts'}`, import.meta.url)

@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { UserError } from '#platform/http/errors.ts'
-import { workedMs } from '#platform/workedMs.ts'
-import type { Order, Said } from './fileProcess.ts'
+import type { Order, ProcessMessage } from './fileProcess.ts'
 import { inPieces, withLines } from './pieces.ts'
 
 /** Makes this process one that does such work until it is killed or the server ends. */
@@ -33,23 +32,33 @@ export function serveWorks<W extends string>(works: Record<W, (input: never) => 
     const input = withLines(order.input, given)
     given = []
     endsAtMs[0] = workedMs() + order.cpuMs
-    void answer(works[order.work as W], input).then((said) => {
+    void answerWork(works[order.work as W], input).then((said) => {
       endsAtMs[0] = Infinity
       const { pieces, rest } = inPieces('done' in said ? said.done : null)
-      for (const lines of pieces) tell({ lines })
-      tell({ ...said, ...('done' in said && pieces.length > 0 && { done: rest }), rss: process.memoryUsage.rss() })
+      for (const lines of pieces) tellParent({ lines })
+      tellParent({
+        ...said,
+        ...('done' in said && pieces.length > 0 && { done: rest }),
+        rss: process.memoryUsage.rss(),
+      })
     })
   })
-  tell({ ready: true })
+  tellParent({ ready: true })
 }
 
-const tell = (said: Said): void => void process.send?.(said)
+const tellParent = (said: ProcessMessage): void => void process.send?.(said)
 
-async function answer(work: (input: never) => unknown, input: unknown) {
+async function answerWork(work: (input: never) => unknown, input: unknown) {
   try {
     return { done: await work(input as never) }
   } catch (error) {
     if (error instanceof UserError) return { refused: { message: error.message, refused: error.refused } }
     return { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
+}
+
+/** For how long this process has had the processor, in milliseconds; what it waited for it is not counted. */
+export function workedMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1_000
 }

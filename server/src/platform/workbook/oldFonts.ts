@@ -1,22 +1,22 @@
-// Fonts of before Unicode put Vietnamese letters where other letters and signs stand.
+// Fonts of before Unicode put Vietnamese letters in the places of other letters and signs.
 
 const fonts = {
   /** `NguyÔn ThÞ Hoµ`, `Ngµy`, `®¬n`. */
   'TCVN3 (ABC)':
     /\p{L}[µ¸¶·¹¨»¾¼½©®ª«¬¦]\p{L}|\p{L}[µ¸¶¨¾¼½ª¬¦](?!\p{L})|(?<!\p{L})[®§]\p{L}|\p{Ll}[ÆÇÈÉÊËÌÎÏÐÑÒÓÔÕÖØÜÝÞ]/gu,
-  /** Marks stand behind the letter they belong to: `Ngaøy`, `Nguyeãn Vaên`. */
+  /** Marks follow the letter they belong to: `Ngaøy`, `Nguyeãn Vaên`. */
   VNI: /[ae][àáãøùûõåäéèâê]|[oö][øùûõåä]|[uô][øùûõ]|ö[ïà]|ôï/gi,
 }
 
 /** In a whole file one hit may be a foreign name or a sign; so many are no chance. */
-const fewest = 2
+const minHits = 2
 
 /** Whether a name or a note was typed in a font of before Unicode. */
 export const isOldFont = (text: string): boolean => !isAscii(text) && Object.keys(hitsIn([text])).length > 0
 
 /** What is to be done with a file that was typed in a font of before Unicode; empty: it was not. */
 export function oldFontSentence(texts: Iterable<string>): string {
-  const [font] = Object.entries(hitsIn(texts)).find(([, times]) => times >= fewest) ?? []
+  const [font] = Object.entries(hitsIn(texts)).find(([, times]) => times >= minHits) ?? []
   return font === undefined
     ? ''
     : `Tệp gõ bằng phông chữ cũ ${font}: hãy chuyển sang Unicode (UniKey: Ctrl Shift F6), lưu lại rồi thử lại`

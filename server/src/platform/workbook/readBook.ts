@@ -1,14 +1,14 @@
 import { maskCard } from '@cardpro/contract/cards/cardNumber'
 import { readXlsx, type Sheet } from 'hucre/xlsx'
 import { UserError } from '#platform/http/errors.ts'
-import { safeText } from './safeCell.ts'
+import { safeText } from '../safeNote.ts'
 import type { CellValue } from './workbook.ts'
 import { sheetsOf, tooLarge, WrongZip, whyUnread, withSlashes } from './zipCheck.ts'
 
 export type ReadSheet = { name: string; rows: ReadRow[]; isCut: boolean; marks?: SheetMarks }
 /**
- * What a sheet tells beside its cells: whether it is hidden, which of its rows are, cells that go on in those below them, and
- * formulas whose value was never stored (`C7`).
+ * What a sheet contains beside its cells: whether it is hidden, which of its rows are, cells that go on in those below them,
+ * and formulas whose value was never stored (`C7`).
  */
 export type SheetMarks = {
   isHidden: boolean
@@ -19,10 +19,13 @@ export type SheetMarks = {
 /** `no` is the number that Excel shows beside the row. A date is `{ day }`. */
 type ReadRow = { no: number; cells: ReadCell[] }
 export type ReadCell = CellValue | { day: string; time?: string }
-/** `cells` and `unpacked`: where the usual bounds are not meant. `withTimes`: a date also tells its time of day, where it has one. */
+/**
+ * `cells` and `unpacked`: where the usual bounds are not meant. `withTimes`: a date also has its time of day, if there is
+ * one.
+ */
 export type ReadLimits = { rows: number; columns: number; cells?: number; unpacked?: number; withTimes?: boolean }
 
-/** What the cells of a workbook may come to in all: one text may stand in many of them. */
+/** What the cells of a workbook may come to in all: one text may be in many of them. */
 const mostCells = 400_000
 const mostText = 26_214_400
 /** Each sheet reads the texts that all of them share. */
@@ -112,7 +115,7 @@ function daysFrom1904(rows: ReadRow[], withTimes: boolean): void {
         cells[column] = momentOf(new Date(start1904 + cell * dayMs), withTimes)
 }
 
-/** Excel keeps 1,1% as 0,011. What stands in a column of percents is handed on as Excel shows it. */
+/** Excel keeps 1,1% as 0,011. A cell in a column of percents is handed on as Excel shows it. */
 async function withPercents(bytes: Uint8Array, name: string, rows: ReadRow[]): Promise<ReadRow[]> {
   if (!rows.some(({ cells }) => cells.some(isFraction))) return rows
   const percents = await percentColumns(bytes, name)

@@ -87,16 +87,16 @@ function cellXml(
 
 /** A text is always stored as a text, whatever it begins with: no cell that we write is ever a formula. */
 const textCell = (at: string, text: string, style = ''): string =>
-  `<c r="${at}"${style} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
+  `<c r="${at}"${style} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
 
 // What XML has no place for, not even escaped: controls other than tab and line breaks, and halves of characters.
-const unwritable = /(?![\t\n\r])[\p{Cc}\p{Surrogate}\uFFFE\uFFFF]/gu
-const special = /[&<>\p{Cc}\p{Surrogate}\uFFFE\uFFFF]/u
+const unwritableMarks = /(?![\t\n\r])[\p{Cc}\p{Surrogate}\uFFFE\uFFFF]/gu
+const specialMarks = /[&<>\p{Cc}\p{Surrogate}\uFFFE\uFFFF]/u
 
-function escaped(text: string): string {
-  if (!special.test(text)) return text
+function escapeXml(text: string): string {
+  if (!specialMarks.test(text)) return text
   return text
-    .replace(unwritable, '')
+    .replace(unwritableMarks, '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
@@ -127,7 +127,7 @@ function lettersOf(index: number): string {
   return `${before === 0 ? '' : lettersOf(before - 1)}${String.fromCharCode(65 + (index % 26))}`
 }
 
-/** All that stands beside the sheets, by its place in the archive. */
+/** All parts beside the sheets, by their place in the archive. */
 export function besideSheets(name: string, filtered: Filtered[]): [string, string][] {
   const numbers = filtered.map((_, index) => index + 1)
   const relation = (id: string, type: string, target: string) =>
@@ -136,11 +136,11 @@ export function besideSheets(name: string, filtered: Filtered[]): [string, strin
     `${xmlHead}<Relationships xmlns="${packages}/relationships">${inner}</Relationships>`
   const part = (path: string, type: string) => `<Override PartName="${path}" ContentType="${types}.${type}+xml"/>`
   const sheets = numbers.map(
-    (no) => `<sheet name="${escaped(nameOf(name, no)).replaceAll('"', '&quot;')}" sheetId="${no}" r:id="rId${no}"/>`,
+    (no) => `<sheet name="${escapeXml(nameOf(name, no)).replaceAll('"', '&quot;')}" sheetId="${no}" r:id="rId${no}"/>`,
   )
   // Programs look for what a sheet filters under this name besides.
   const names = filtered.map((one, index) => {
-    const sheet = escaped(nameOf(name, index + 1).replaceAll("'", "''"))
+    const sheet = escapeXml(nameOf(name, index + 1).replaceAll("'", "''"))
     const about = `name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1"`
     return `<definedName ${about}>'${sheet}'!${rangeOf(one, '$')}</definedName>`
   })

@@ -4,10 +4,14 @@ import { Worker } from 'node:worker_threads'
 import { newSealing, type Sealing } from '#platform/secrets/sealedFiles.ts'
 import { inOtherProcess } from './filePool.ts'
 
-/** What a cell holds: a day is `YYYY-MM-DD`, an instant and a moment (told to the second) ISO 8601; they become Excel's own dates. */
+/**
+ * What a cell holds: a day is `YYYY-MM-DD`, an instant and a moment (to the second) ISO 8601; they become Excel's own dates.
+ */
 export type CellValue = string | number | boolean | null
 export type CellKind = 'text' | 'money' | 'number' | 'percent' | 'day' | 'instant' | 'moment'
-/** How a sheet begins: a line saying what it is, then the heads of its columns. Both stay in sight and are on every sheet. */
+/**
+ * How a sheet begins: a line that describes it, then the heads of its columns. Both stay in sight and are on every sheet.
+ */
 export type SheetPlan = {
   path: string
   /** The owner of the file: a file of another owner cannot take its place. */
@@ -21,7 +25,7 @@ export type SheetPlan = {
   mostRows?: number
 }
 
-/** What a browser is told that a workbook is. */
+/** The media type of a workbook. */
 export const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export type SealedPlan = Omit<SheetPlan, 'owner'> & { sealing: Sealing }
@@ -72,7 +76,7 @@ function startWorker(plan: SealedPlan): Worker {
   return new Worker(begin, { ...options, eval: true })
 }
 
-/** What a worker says, one message after the other. Its end without an answer is an error. */
+/** Messages of a worker, one after the other. Its end without an answer is an error. */
 class Replies {
   #waiting: { resolve: (value: unknown) => void; reject: (error: unknown) => void } | null = null
   #kept: { done: unknown }[] = []

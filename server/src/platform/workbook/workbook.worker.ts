@@ -11,19 +11,25 @@ type Order = { rows: CellValue[][] } | { end: true }
 
 const port = parentPort
 if (!port) throw new Error('this file is a worker')
-const tell = (reply: unknown): void => port.postMessage(reply)
+const tellParent = (reply: unknown): void => port.postMessage(reply)
 
 /** Excel has 1.048.576 rows; the last stays empty, since some programs stop one earlier. */
 const mostRowsOfSheet = 1_048_575
 /** The line about the file and the heads, on every sheet. */
 const linesAbove = 2
 
-async function write({ path, sealing, mostRows = mostRowsOfSheet, feet = [], ...plan }: SealedPlan): Promise<void> {
+async function writeWorkbook({
+  path,
+  sealing,
+  mostRows = mostRowsOfSheet,
+  feet = [],
+  ...plan
+}: SealedPlan): Promise<void> {
   const file = createWriteStream(path, { mode: 0o600 })
   const rows = new Rows(new Orders().batches())
-  tell({ done: null })
+  tellParent({ done: null })
   await pipeline(bookBytes(rows, { ...plan, mostRows, feet }), sealingStream(sealing), file)
-  tell({ done: file.bytesWritten })
+  tellParent({ done: file.bytesWritten })
 }
 
 type Sheet = Required<Pick<SealedPlan, 'about' | 'columns' | 'mostRows' | 'feet'>>
@@ -42,7 +48,7 @@ async function* bookBytes(rows: Rows, { name, ...sheet }: Sheet & { name: string
 
 type Filtered = Parameters<typeof sheetEnd>[0]
 
-/** Says in `filtered` how far the rows go. Each sheet has room for the feet, which stand on the last one. */
+/** Sets in `filtered` how far the rows go. Each sheet has room for the feet, which are on the last one. */
 async function* sheetTexts(rows: Rows, sheet: Sheet, filtered: Filtered): AsyncGenerator<string> {
   const { about, columns, mostRows, feet } = sheet
   const heads = columns.map(({ title }) => title)
@@ -84,21 +90,21 @@ class Rows {
 
 /** What the server sends; it sends no batch before the one before is taken. */
 class Orders {
-  #next: Promise<Order> = once()
+  #next: Promise<Order> = nextOrder()
 
   async *batches(): AsyncGenerator<CellValue[][]> {
     for (;;) {
       const order = await this.#next
       if ('end' in order) return
-      this.#next = once()
-      tell({ done: null })
+      this.#next = nextOrder()
+      tellParent({ done: null })
       yield order.rows
     }
   }
 }
 
-function once(): Promise<Order> {
+function nextOrder(): Promise<Order> {
   return new Promise((resolve) => port?.once('message', resolve))
 }
 
-await write(workerData as SealedPlan)
+await writeWorkbook(workerData as SealedPlan)

@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx'
 
-/** A file that must not be unpacked; the sentence says why. */
+/** A file that must not be unpacked; the message is the reason. */
 export class WrongZip extends Error {}
 
 /**
@@ -14,7 +14,7 @@ const mostParts = 500
 const endSignature = 0x06054b50
 const entrySignature = 0x02014b50
 const endLength = 22
-/** Where a part's own name stands behind its signature. */
+/** Where a part's own name begins behind its signature. */
 const localName = 30
 const [slash, backslash] = [0x2f, 0x5c]
 
@@ -33,8 +33,8 @@ export async function sheetsOf(bytes: Uint8Array, unpackedMax = mostUnpacked): P
 }
 
 /**
- * Adds up what the parts of the archive say they unpack to. Who reads a part stops where it grows beyond what it said,
- * so a part that says nothing is refused.
+ * Adds up the unpacked sizes that the archive declares for its parts. A reader of a part stops where it grows beyond the
+ * declared size, so a part without one is refused.
  */
 function ensureNoBomb(bytes: Uint8Array, unpackedMax: number): void {
   let unpacked = 0
@@ -89,30 +89,32 @@ function endOf(view: DataView): number {
   throw notExcel()
 }
 
-const broken = 'Không đọc được tệp: tệp hỏng hoặc không do Excel ghi. Hãy mở bằng Excel rồi lưu lại dạng .xlsx'
-const notExcel = (): WrongZip => new WrongZip(broken)
+const brokenSentence = 'Không đọc được tệp: tệp hỏng hoặc không do Excel ghi. Hãy mở bằng Excel rồi lưu lại dạng .xlsx'
+const notExcel = (): WrongZip => new WrongZip(brokenSentence)
 
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
-const has = (bytes: Uint8Array, text: string, encoding: BufferEncoding = 'latin1'): boolean =>
+const hasText = (bytes: Uint8Array, text: string, encoding: BufferEncoding = 'latin1'): boolean =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(Buffer.from(text, encoding))
 
 /** What a file is that is no workbook, and the way out. */
 export function whyUnread(bytes: Uint8Array): string {
   const start = Buffer.from(bytes.subarray(0, 512)).toString('latin1')
   if (isZip(bytes))
-    return has(bytes.subarray(0, 200), 'opendocument') ? asked('tệp OpenDocument (.ods)', 'Hãy lưu lại') : broken
+    return hasText(bytes.subarray(0, 200), 'opendocument')
+      ? askForXlsx('tệp OpenDocument (.ods)', 'Hãy lưu lại')
+      : brokenSentence
   if (start.startsWith('\xd0\xcf\x11\xe0'))
-    return has(bytes, 'EncryptedPackage', 'utf16le')
+    return hasText(bytes, 'EncryptedPackage', 'utf16le')
       ? 'Tệp có mật khẩu. Hãy mở bằng Excel, bỏ mật khẩu (Lưu thành) rồi thử lại'
-      : asked('tệp Excel đời cũ (.xls)', 'Hãy mở bằng Excel rồi lưu lại')
-  if (start.startsWith('%PDF')) return asked('tệp PDF', 'Hãy lấy tệp Excel')
+      : askForXlsx('tệp Excel đời cũ (.xls)', 'Hãy mở bằng Excel rồi lưu lại')
+  if (start.startsWith('%PDF')) return askForXlsx('tệp PDF', 'Hãy lấy tệp Excel')
   if (/^\s*</.test(start.replace(/^\xef\xbb\xbf/, '')))
-    return asked('trang HTML hoặc XML', 'Hãy mở bằng Excel rồi lưu lại')
+    return askForXlsx('trang HTML hoặc XML', 'Hãy mở bằng Excel rồi lưu lại')
   return start === '' || (/\0/.test(start) && !/^(\xff\xfe|\xfe\xff)/.test(start))
-    ? broken
-    : asked('tệp văn bản (.csv)', 'Hãy mở bằng Excel rồi lưu lại')
+    ? brokenSentence
+    : askForXlsx('tệp văn bản (.csv)', 'Hãy mở bằng Excel rồi lưu lại')
 }
 
-const asked = (kind: string, way: string): string => `Đây là ${kind}. ${way} dạng .xlsx`
+const askForXlsx = (kind: string, way: string): string => `Đây là ${kind}. ${way} dạng .xlsx`
 export const tooLarge = (): WrongZip =>
   new WrongZip('Tệp quá lớn khi mở ra. Hãy chia thành nhiều tệp nhỏ hơn rồi nhập lần lượt.')

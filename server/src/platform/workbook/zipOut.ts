@@ -5,7 +5,7 @@ type Entry = { name: Buffer; at: number; crc: number; size: number; packed: numb
 
 /** The archive knows sizes of four bytes; a sheet of a million rows comes to a quarter of that. */
 const mostBytes = 0xff_ff_ff_ff
-/** Sheets say the same over and over: the least effort packs them nearly as well as the most, in a fraction of the time. */
+/** Sheets repeat themselves: the least effort packs them nearly as well as the most, in a fraction of the time. */
 const level = 1
 
 type Piece = string | Uint8Array
@@ -22,7 +22,7 @@ export class ZipOut {
     yield this.#passed(localHead(entry))
     const start = this.#at
     const packer = createDeflateRaw({ level })
-    const packed = pipeline(counted(pieces, entry), packer)
+    const packed = pipeline(countBytes(pieces, entry), packer)
     // Whatever goes wrong in there comes out of the packer, too.
     packed.catch(() => undefined)
     for await (const chunk of packer) yield this.#passed(chunk)
@@ -35,7 +35,7 @@ export class ZipOut {
   /** The list of entries, which ends the archive. */
   *finish(): Generator<Buffer> {
     const start = this.#at
-    for (const entry of this.#entries) yield this.#passed(listed(entry))
+    for (const entry of this.#entries) yield this.#passed(listEntry(entry))
     yield listEnd({ start, bytes: this.#at - start, count: this.#entries.length })
   }
 
@@ -45,7 +45,7 @@ export class ZipOut {
   }
 }
 
-async function* counted(pieces: Pieces, entry: Entry): AsyncGenerator<Buffer> {
+async function* countBytes(pieces: Pieces, entry: Entry): AsyncGenerator<Buffer> {
   for await (const piece of pieces) {
     const bytes = Buffer.from(piece as string)
     entry.crc = crc32(bytes, entry.crc)
@@ -58,8 +58,8 @@ const signatures = { local: 0x04034b50, descriptor: 0x08074b50, listed: 0x02014b
 const version = 20
 /** Sizes follow behind the data; names are UTF-8. */
 const flags = 0x0808
-const deflated = 8
-/** 1 January 1980: the real time stands in the sheet. */
+const deflateMethod = 8
+/** 1 January 1980: the real time is in the sheet. */
 const [noTime, firstDay] = [0, 0x21]
 
 function localHead({ name }: Entry): Buffer {
@@ -72,7 +72,8 @@ function localHead({ name }: Entry): Buffer {
 }
 
 function writeKind(head: Buffer, at: number): void {
-  for (const [index, value] of [flags, deflated, noTime, firstDay].entries()) head.writeUInt16LE(value, at + index * 2)
+  for (const [index, value] of [flags, deflateMethod, noTime, firstDay].entries())
+    head.writeUInt16LE(value, at + index * 2)
 }
 
 function sizesOf({ crc, packed, size }: Entry, signature: number): Buffer {
@@ -81,7 +82,7 @@ function sizesOf({ crc, packed, size }: Entry, signature: number): Buffer {
   return bytes
 }
 
-function listed(entry: Entry): Buffer {
+function listEntry(entry: Entry): Buffer {
   const head = Buffer.alloc(46)
   head.writeUInt32LE(signatures.listed, 0)
   head.writeUInt16LE(version, 4)

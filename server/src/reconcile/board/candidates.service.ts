@@ -4,25 +4,28 @@ import { matchState, takesBack } from '@cardpro/contract/reconcile/statementWord
 import { z } from 'zod'
 import { type Ctx, oneShop } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { evidenceOf, scoreByHand } from './byHand.rules.ts'
-import { idsOf, rowNotFound } from './held.ts'
+import { candidateOf, readBills, readMatches, readRows, shownBill, whyOf } from './boardRows.service.ts'
+import { idsOf, rowNotFound } from './heldRows.ts'
+import { evidenceOf, scoreByHand } from './manualMatch.rules.ts'
 import { type BillRow } from './matches.rules.ts'
-import { candidateOf, readBills, readMatches, readRows, shownBill, whyOf } from './rows.service.ts'
 
-const sql = loadSql(import.meta.url, './rows.sql')
+const sql = loadSql(import.meta.url, './boardRows.sql')
 const IdRow = z.object({ id: z.number() })
 
-type Asked = typeof board.getCandidates
+type GetCandidatesCall = typeof board.getCandidates
 
 /** The matches of a line that can be chosen; of what was typed, unpaid swipes of the shop that are in no match. */
-export async function listCandidates(ctx: Ctx, { RowID, text }: Input<Asked>): Promise<Data<Asked>> {
+export async function listCandidates(
+  ctx: Ctx,
+  { RowID, text }: Input<GetCandidatesCall>,
+): Promise<Data<GetCandidatesCall>> {
   const [line] = await readRows(ctx, [RowID])
   if (!line) throw rowNotFound('RowID')
-  if (!takesBack(line.Kind)) return text === '' ? offered(ctx, line) : searched(ctx, line, text)
-  return [...(text === '' ? await offered(ctx, line) : []), ...(await paidBefore(ctx, line, text))]
+  if (!takesBack(line.Kind)) return text === '' ? readOffers(ctx, line) : searchBills(ctx, line, text)
+  return [...(text === '' ? await readOffers(ctx, line) : []), ...(await paidBefore(ctx, line, text))]
 }
 
-async function offered(ctx: Ctx, line: BoardRow): Promise<Candidate[]> {
+async function readOffers(ctx: Ctx, line: BoardRow): Promise<Candidate[]> {
   const ids = await ctx.db.rows(sql('offers_of_row'), { company_id: ctx.companyId, row_id: line.RowID }, IdRow)
   const known = await readMatches(
     ctx,
@@ -34,7 +37,7 @@ async function offered(ctx: Ctx, line: BoardRow): Promise<Candidate[]> {
   })
 }
 
-async function searched(ctx: Ctx, line: BoardRow, text: string): Promise<Candidate[]> {
+async function searchBills(ctx: Ctx, line: BoardRow, text: string): Promise<Candidate[]> {
   const params = { company_id: ctx.companyId, shop_id: oneShop(ctx), row_id: line.RowID, text: text.toLowerCase() }
   const found = await ctx.db.rows(sql('search_bills'), params, IdRow)
   const bills = await readBills(

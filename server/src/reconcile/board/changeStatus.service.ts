@@ -4,11 +4,11 @@ import { rowStatus } from '@cardpro/contract/reconcile/statementWords'
 import { ensureRight, type WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
-import { undoVouchers } from '../posting/undo.service.ts'
+import { undoVouchers } from '../posting/undoPosting.service.ts'
 import { setRows, tellRows } from './changes.ts'
-import { choose } from './choose.service.ts'
-import { ensureNotPosted, seenRow } from './held.ts'
-import { certainOffer, holdWithMatch, matchOf, openRows, release } from './release.service.ts'
+import { chooseBills } from './chooseMatch.service.ts'
+import { ensureNotPosted, seenRow } from './heldRows.ts'
+import { certainOffer, holdWithMatch, matchOf, openRows, releaseRow } from './releaseRow.service.ts'
 
 type Change = typeof board.changeStatus
 
@@ -18,9 +18,9 @@ export async function changeStatus(ctx: WriteCtx, input: Input<Change>): Promise
   const row = await seenRow(ctx, input.RowID, 'RowID')
   if (row.status === rowStatus.posted && !(await leftPosted(ctx, row.cashBackId, reason)))
     return { RowID: input.RowID, Status: rowStatus.posted }
-  if (input.Status === rowStatus.fresh) await release(ctx, { RowID: input.RowID, Decline: false })
-  if (input.Status === rowStatus.matched) await match(ctx, input.RowID)
-  if (input.Status === rowStatus.skipped) await skip(ctx, input.RowID, reason)
+  if (input.Status === rowStatus.fresh) await releaseRow(ctx, { RowID: input.RowID, Decline: false })
+  if (input.Status === rowStatus.matched) await matchRow(ctx, input.RowID)
+  if (input.Status === rowStatus.skipped) await skipRow(ctx, input.RowID, reason)
   return { RowID: input.RowID, Status: input.Status }
 }
 
@@ -34,16 +34,16 @@ async function leftPosted(ctx: WriteCtx, cashBackId: number | null, reason: stri
   return !needApproval
 }
 
-async function match(ctx: WriteCtx, rowId: number): Promise<void> {
+async function matchRow(ctx: WriteCtx, rowId: number): Promise<void> {
   const row = await seenRow(ctx, rowId, 'RowID')
   if (row.status === rowStatus.matched) return
   const offer = await certainOffer(ctx, rowId)
   if (offer === null) throw UserError.at('Status', `Dòng ${row.no} không có gợi ý chắc chắn, hãy chọn bill`)
-  await choose(ctx, { MatchID: offer, RowIDs: [], LogWithdrawalIDs: [], Version: row.version })
+  await chooseBills(ctx, { MatchID: offer, RowIDs: [], LogWithdrawalIDs: [], Version: row.version })
 }
 
 /** Bỏ qua: the line is not booked; the others of its match are open again. */
-async function skip(ctx: WriteCtx, rowId: number, reason: string): Promise<void> {
+async function skipRow(ctx: WriteCtx, rowId: number, reason: string): Promise<void> {
   const { held, row } = await holdWithMatch(ctx, rowId)
   if (row.status === rowStatus.skipped) return
   ensureNotPosted(held.rows, 'RowID')

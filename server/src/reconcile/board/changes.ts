@@ -4,7 +4,7 @@ import type { WriteCtx } from '#platform/context.ts'
 import { violates } from '#platform/database/db.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
-import { type HeldRow, idsOf } from './held.ts'
+import { type HeldRow, idsOf } from './heldRows.ts'
 
 const sql = loadSql(import.meta.url, './decisions.sql')
 
@@ -22,20 +22,20 @@ export async function chooseMatches(ctx: WriteCtx, ids: number[]): Promise<void>
   const key = { company_id: ctx.companyId, ids }
   const by = { chosen_by: ctx.userId, chosen_at: ctx.now.toISOString() }
   await ctx.db.run(sql('set_matches'), { ...key, ...by, state: matchState.chosen })
-  await uniquely(() => ctx.db.run(sql('set_items'), { ...key, is_live: true, is_offered: true }))
+  await ensureUnique(() => ctx.db.run(sql('set_items'), { ...key, is_live: true, is_offered: true }))
 }
 
 /** The last wall: no line and no bill is in two matches, whatever was seen before. */
-export const uniquely = <T>(work: () => Promise<T>): Promise<T> =>
+export const ensureUnique = <T>(work: () => Promise<T>): Promise<T> =>
   work().catch((error: unknown) => {
     if (!violates(error, 'match_items_live')) throw error
     throw new UserError('Bill vừa được người khác chọn, vui lòng tải lại', { code: 'STALE_WRITE' })
   })
 
-type Left = { matchId: number; byHand: boolean }
+type ReleasedMatch = { matchId: number; byHand: boolean }
 
 /** Takes choices back: a match that was offered is offered again, one by hand or that is declined is not. */
-export async function leaveMatches(ctx: WriteCtx, matches: Left[], isDeclined = false): Promise<void> {
+export async function leaveMatches(ctx: WriteCtx, matches: ReleasedMatch[], isDeclined = false): Promise<void> {
   const gone = matches.filter(({ byHand }) => byHand || isDeclined).map(({ matchId }) => matchId)
   const offered = matches.filter(({ byHand }) => !byHand && !isDeclined).map(({ matchId }) => matchId)
   await cancelMatches(ctx, gone)
@@ -60,10 +60,14 @@ type Event =
   | 'statementRow.skip'
   | 'statementRow.correct'
   | 'statementRow.fill'
-type About = { statementId: number; rows: HeldRow[]; more?: Record<string, unknown> }
+type RowEventDetail = { statementId: number; rows: HeldRow[]; more?: Record<string, unknown> }
 
-/** How many lines and how much money, and never what they say. */
-export const tellRows = (ctx: WriteCtx, event: Event, { statementId, rows, more = {} }: About): Promise<void> =>
+/** How many lines and how much money, and never their contents. */
+export const tellRows = (
+  ctx: WriteCtx,
+  event: Event,
+  { statementId, rows, more = {} }: RowEventDetail,
+): Promise<void> =>
   audit.record(ctx, {
     menu: 'uploadBill',
     event,

@@ -6,7 +6,7 @@ import { type Ctx, oneShop } from '#platform/context.ts'
 import { readPeriod } from '#platform/database/period.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import type { Page } from '#platform/http/http.ts'
-import { statementsOf } from './statementsAsked.ts'
+import { statementsOf } from './statementFilter.ts'
 
 const sql = loadSql(import.meta.url, './credits.sql')
 
@@ -39,9 +39,9 @@ export async function listCredits(ctx: Ctx, input: Input<Credits>): Promise<Page
   return { rows: Rows, total: Total, summary: Summary }
 }
 
-type Waiting = typeof credits.getWaiting
+type GetWaitingCall = typeof credits.getWaiting
 
-export async function listWaiting(ctx: Ctx, input: Input<Waiting>): Promise<Page<Waiting>> {
+export async function listWaiting(ctx: Ctx, input: Input<GetWaitingCall>): Promise<Page<GetWaitingCall>> {
   const { from, to } = readPeriod(input, { from: addDays(ctx.today, -usualDays), to: ctx.today })
   const params = {
     company_id: ctx.companyId,

@@ -30,7 +30,7 @@ link AS (
   WHERE NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = $company_id AND r.reverses_id = j.id)
 ),
 linked AS (
-  SELECT line_id, sum(amount_vnd)::bigint AS vnd, bool_or(is_unknown) AS is_unknown, bool_or(is_unknown OR type = 'CASHBACK') AS is_of_terminals,
+  SELECT line_id, sum(amount_vnd)::bigint AS vnd, bool_or(is_unknown) AS is_unknown, bool_or(is_unknown OR type = 'CASHBACK') AS is_of_pos,
     jsonb_agg(code ORDER BY journal_id) AS codes
   FROM link
   GROUP BY line_id
@@ -48,11 +48,11 @@ paid AS (
 told AS (
   SELECT line.*, COALESCE(linked.vnd, 0) AS linked_vnd, linked.codes, paid.payout_ids,
     CASE
-      WHEN line.is_skipped THEN 2
-      WHEN linked.vnd IS NULL THEN 0
-      WHEN linked.vnd <> line.amount_vnd THEN 4
-      WHEN linked.is_unknown THEN 5
-      ELSE 3
+      WHEN line.is_skipped THEN {lineState.skipped}
+      WHEN linked.vnd IS NULL THEN {lineState.fresh}
+      WHEN linked.vnd <> line.amount_vnd THEN {lineState.partly}
+      WHEN linked.is_unknown THEN {lineState.unknown}
+      ELSE {lineState.booked}
     END AS state
   FROM line
   LEFT JOIN linked ON linked.line_id = line.id
@@ -60,15 +60,16 @@ told AS (
   WHERE CASE
     WHEN line.is_skipped THEN true
     WHEN linked.vnd IS NULL THEN line.content_key !~ 'DH[0-9]{9}'
-    ELSE linked.is_of_terminals OR linked.vnd <> line.amount_vnd
+    ELSE linked.is_of_pos OR linked.vnd <> line.amount_vnd
   END
 )
 SELECT
   (SELECT count(*) FROM told) AS "Total",
   (
     SELECT jsonb_build_object(
-      'Amount', COALESCE(sum(amount_vnd), 0), 'Clear', COALESCE(sum(CASE state WHEN 2 THEN amount_vnd WHEN 5 THEN 0 ELSE linked_vnd END), 0),
-      'Unclear', count(*) FILTER (WHERE state IN (0, 4, 5))
+      'Amount', COALESCE(sum(amount_vnd), 0),
+      'Clear', COALESCE(sum(CASE state WHEN {lineState.skipped} THEN amount_vnd WHEN {lineState.unknown} THEN 0 ELSE linked_vnd END), 0),
+      'Unclear', count(*) FILTER (WHERE state IN ({lineState.fresh}, {lineState.partly}, {lineState.unknown}))
     )
     FROM told
   ) AS "Summary",
@@ -90,7 +91,7 @@ SELECT
 
 -- name: list_waiting
 -- own plans
--- Money of terminals that was booked into accounts of which the bank has told those days, and that no line, or not all of one, is linked to.
+-- Money of POS that was booked into accounts of which the bank has told those days, and that no line, or not all of one, is linked to.
 WITH told AS (
   SELECT f.id AS fund_id, f.name,
     (SELECT min(l.booked_on) FROM bank_lines l WHERE l.company_id = $company_id AND l.fund_id = f.id AND l.is_live) AS from_on,
@@ -103,8 +104,8 @@ money AS (
   SELECT j.id AS journal_id, j.code, j.posting_date, j.created_at, j.created_by, told.fund_id, told.name AS fund_name, b.statement_id, b.id AS cash_back_id,
     COALESCE(b.amount_vnd, p.received_vnd) AS vnd, COALESCE(b.pos_id, l.pos_id) AS pos_id, COALESCE(l.number_text, '') AS number_text
   FROM ledger_journals j
-  LEFT JOIN cash_backs b ON j.ref_kind = 'cashBack' AND b.company_id = $company_id AND b.id = j.ref_id AND b.journal_id = j.id AND b.status = 1
-  LEFT JOIN lot_payments p ON j.ref_kind = 'lotPayment' AND p.company_id = $company_id AND p.id = j.ref_id AND p.status = 1
+  LEFT JOIN cash_backs b ON j.ref_kind = 'cashBack' AND b.company_id = $company_id AND b.id = j.ref_id AND b.journal_id = j.id AND b.status = {cashBackStatus.posted}
+  LEFT JOIN lot_payments p ON j.ref_kind = 'lotPayment' AND p.company_id = $company_id AND p.id = j.ref_id AND p.status = {lotPaymentStatus.posted}
   LEFT JOIN lots l ON l.company_id = $company_id AND l.id = p.lot_id
   JOIN told ON told.fund_id = COALESCE(b.fund_id, p.fund_id) AND j.posting_date BETWEEN told.from_on AND told.to_on
   WHERE j.company_id = $company_id
@@ -149,3 +150,10 @@ SELECT
     ),
     '[]'::jsonb
   ) AS "Rows";
+
+-- name: names_of
+SELECT u.id AS "UserID", u.full_name AS "FullName"
+FROM users u
+WHERE u.company_id = $company_id
+  AND u.id = ANY ($ids::bigint[])
+ORDER BY u.full_name, u.id;

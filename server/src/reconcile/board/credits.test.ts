@@ -1,5 +1,4 @@
-import { bankLines } from '@cardpro/contract/bankLines/bankLines'
-import { lineState } from '@cardpro/contract/bankLines/lineWords'
+import { bankLines, lineState } from '@cardpro/contract/bankLines/bankLines'
 import type { RawInput } from '@cardpro/contract/basic/call'
 import { cashBacks } from '@cardpro/contract/debts/cashBacks'
 import { posMoney } from '@cardpro/contract/debts/debts'
@@ -94,7 +93,7 @@ describe('what the bank credited', () => {
     expect(Summary).toEqual({ Amount: 1_734_567, Clear: 500_000, Unclear: 1 })
   })
 
-  test('is not there without a payout, and of a terminal is what its own account got', async () => {
+  test('is not there without a payout, and of a POS is what its own account got', async () => {
     await desk.line(1_000_000)
     expect((await creditsOf()).Data).toEqual([])
     await payout()

@@ -1,5 +1,5 @@
 -- name: taken_statement
-SELECT id FROM statements WHERE company_id = $company_id AND shop_id = $shop_id AND id = $statement_id AND status = 1;
+SELECT id FROM statements WHERE company_id = $company_id AND shop_id = $shop_id AND id = $statement_id AND status = {statementStatus.taken};
 
 -- name: lock_rows
 -- Lines of the shop, kept from other changes until the transaction ends.
@@ -30,7 +30,7 @@ ORDER BY r.id;
 -- Lines of a statement of these states, before they are locked.
 SELECT r.id
 FROM statement_rows r
-JOIN statements s ON s.company_id = $company_id AND s.id = r.statement_id AND s.status = 1
+JOIN statements s ON s.company_id = $company_id AND s.id = r.statement_id AND s.status = {statementStatus.taken}
 WHERE r.company_id = $company_id
   AND r.shop_id = $shop_id
   AND r.statement_id = $statement_id
@@ -119,7 +119,7 @@ WHERE company_id = $company_id
 
 -- name: insert_match
 INSERT INTO matches (company_id, id, shop_id, statement_id, state, class, score, reasons, against, by_hand, made_at, chosen_by, chosen_at)
-VALUES ($company_id, $id, $shop_id, $statement_id, 1, 'C', $score, $reasons, $against, true, $at, $user_id, $at);
+VALUES ($company_id, $id, $shop_id, $statement_id, {matchState.chosen}, 'C', $score, $reasons, $against, true, $at, $user_id, $at);
 
 -- name: insert_items
 INSERT INTO match_items (company_id, match_id, side, ref_id, is_live, is_offered)
@@ -162,7 +162,7 @@ WITH offer AS (
   WHERE m.company_id = $company_id
     AND m.shop_id = $shop_id
     AND m.statement_id = $statement_id
-    AND m.state = 0
+    AND m.state = {matchState.suggested}
 )
 SELECT offer.id
 FROM offer
@@ -177,12 +177,12 @@ WHERE offer.class = $class
     SELECT
     FROM match_items line
     JOIN statement_rows r ON r.company_id = $company_id AND r.id = line.ref_id
-    WHERE line.company_id = $company_id AND line.match_id = offer.id AND line.side = 1 AND (r.status <> 0 OR NOT r.is_live)
+    WHERE line.company_id = $company_id AND line.match_id = offer.id AND line.side = 1 AND (r.status <> {rowStatus.fresh} OR NOT r.is_live)
   )
 ORDER BY offer.id;
 
--- name: usable_terminal
--- A terminal of the shop, or below one of it, with the one that is paid for it.
+-- name: usable_pos
+-- A POS of the shop, or below one of it, with the one that is paid for it.
 SELECT p.id, p.name, paying.id AS "payingId", paying.fund_id AS "fundId"
 FROM pos p
 JOIN pos paying ON paying.company_id = $company_id AND paying.id = COALESCE(p.parent_id, p.id)
@@ -193,7 +193,7 @@ WHERE p.company_id = $company_id
 
 -- name: correct_row
 UPDATE statement_rows
-SET fixed = $fixed::text::jsonb, pos_id = $pos_id, paid_on = $paid_on, payout_id = $payout_id, status = 0, difference_answer = NULL, skip_reason = '',
+SET fixed = $fixed::text::jsonb, pos_id = $pos_id, paid_on = $paid_on, payout_id = $payout_id, status = {rowStatus.fresh}, difference_answer = NULL, skip_reason = '',
     changed_by = $user_id, changed_at = $at, version = version + 1
 WHERE company_id = $company_id
   AND id = $id;
@@ -221,9 +221,9 @@ WHERE p.company_id = $company_id
 -- name: cancel_offers
 -- What was offered for a line that tells something else now.
 UPDATE matches m
-SET state = 3
+SET state = {matchState.cancelled}
 WHERE m.company_id = $company_id
-  AND m.state = 0
+  AND m.state = {matchState.suggested}
   AND m.id IN (SELECT i.match_id FROM match_items i WHERE i.company_id = $company_id AND i.side = 1 AND i.ref_id = $row_id AND i.is_offered)
 RETURNING m.id;
 
@@ -236,12 +236,12 @@ FROM matches m
 JOIN match_items line ON line.company_id = $company_id AND line.match_id = m.id AND line.side = 1
 JOIN match_items bill ON bill.company_id = $company_id AND bill.match_id = m.id AND bill.side = 2
 JOIN statement_rows r ON r.company_id = $company_id AND r.id = line.ref_id
-JOIN swipes s ON s.company_id = $company_id AND s.id = bill.ref_id AND s.status = 1 AND s.shop_id = $shop_id
+JOIN swipes s ON s.company_id = $company_id AND s.id = bill.ref_id AND s.status = {lineStatus.posted} AND s.shop_id = $shop_id
 WHERE m.company_id = $company_id
   AND m.shop_id = $shop_id
   AND m.statement_id = $statement_id
   AND m.class = 'A'
-  AND m.state IN (1, 2)
+  AND m.state IN ({matchState.chosen}, {matchState.posted})
   AND (s.bill_no = '' AND r.bill_now ~ '^[0-9]{1,6}$' OR s.approval_code = '' AND r.approval_now !~ '^0*$')
 ORDER BY s.id;
 

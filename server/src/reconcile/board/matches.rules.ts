@@ -45,14 +45,14 @@ export const BillRow = z.object({
   /** holdState. */
   hold: z.number(),
   lotDueVnd: z.number(),
-  /** The terminal that the bank pays for it: its own or the one above it. */
+  /** The POS that the bank pays for it: its own or the one above it. */
   payingPosId: z.number(),
   payingShopId: z.number(),
   liveState: z.number().nullable(),
   /** What came for it by name. */
   namedVnd: z.number(),
 })
-/** A swipe as it stands now. */
+/** A swipe in its current state. */
 export type BillRow = z.infer<typeof BillRow>
 
 export const netOf = ({ Amount, feeVnd }: BillRow): number => Amount - feeVnd

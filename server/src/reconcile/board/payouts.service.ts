@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type Ctx, can } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import type { Page } from '#platform/http/http.ts'
-import { type Statements, statementsOf } from './statementsAsked.ts'
+import { type Statements, statementsOf } from './statementFilter.ts'
 
 const sql = loadSql(import.meta.url, './payouts.sql')
 

@@ -1,6 +1,6 @@
 -- name: list_payouts
 -- own plans
--- What the bank pays at once, by day and terminal, with what became of its lines.
+-- What the bank pays at once, by day and POS, with what became of its lines.
 WITH statement AS (
   SELECT unnest($statement_ids::bigint[]) AS id
 ),
@@ -26,26 +26,26 @@ row AS (
 item AS MATERIALIZED (
   SELECT m.id, m.state, position(m.class IN 'AGBC') AS place, i.side, i.ref_id
   FROM (SELECT DISTINCT statement_id FROM page) AS of
-  JOIN matches m ON m.company_id = $company_id AND m.statement_id = of.statement_id AND m.state <> 3
+  JOIN matches m ON m.company_id = $company_id AND m.statement_id = of.statement_id AND m.state <> {matchState.cancelled}
   JOIN match_items i ON i.company_id = $company_id AND i.match_id = m.id
 ),
 taken AS (
   SELECT item.id
   FROM item
   JOIN match_items other ON other.company_id = $company_id AND other.side = item.side AND other.ref_id = item.ref_id AND other.is_live
-  WHERE item.state = 0
+  WHERE item.state = {matchState.suggested}
 ),
 offer AS (
-  SELECT ref_id AS row_id, min(place + CASE WHEN state = 0 THEN 10 ELSE 0 END) AS place
+  SELECT ref_id AS row_id, min(place + CASE WHEN state = {matchState.suggested} THEN 10 ELSE 0 END) AS place
   FROM item
   WHERE side = 1
-    AND (state <> 0 OR id NOT IN (SELECT id FROM taken))
+    AND (state <> {matchState.suggested} OR id NOT IN (SELECT id FROM taken))
   GROUP BY ref_id
 ),
 lot AS (
   SELECT row.payout_id, count(DISTINCT s.lot_id) AS lots
   FROM row
-  JOIN item AS mine ON mine.ref_id = row.id AND mine.side = 1 AND mine.state IN (1, 2)
+  JOIN item AS mine ON mine.ref_id = row.id AND mine.side = 1 AND mine.state IN ({matchState.chosen}, {matchState.posted})
   JOIN item AS bill ON bill.id = mine.id AND bill.side = 2
   JOIN swipes s ON s.company_id = $company_id AND s.id = bill.ref_id
   GROUP BY row.payout_id
@@ -53,9 +53,11 @@ lot AS (
 sums AS (
   SELECT
     row.payout_id, count(*) AS rows, sum(row.gross_now) AS gross_vnd, sum(row.fee_now) AS fee_vnd, sum(row.net_now) AS net_vnd,
-    COALESCE(sum(row.net_now) FILTER (WHERE row.status = 3), 0) AS posted_vnd, COALESCE(sum(row.net_now) FILTER (WHERE row.status = 1), 0) AS chosen_vnd,
-    count(*) FILTER (WHERE row.status = 1) AS chosen, count(*) FILTER (WHERE row.status = 3) AS posted, count(*) FILTER (WHERE row.status = 2) AS skipped,
-    max(COALESCE(offer.place % 10, 5)) FILTER (WHERE row.status IN (0, 1)) AS place, max(row.cash_back_id) AS cash_back_id
+    COALESCE(sum(row.net_now) FILTER (WHERE row.status = {rowStatus.posted}), 0) AS posted_vnd,
+    COALESCE(sum(row.net_now) FILTER (WHERE row.status = {rowStatus.matched}), 0) AS chosen_vnd,
+    count(*) FILTER (WHERE row.status = {rowStatus.matched}) AS chosen, count(*) FILTER (WHERE row.status = {rowStatus.posted}) AS posted,
+    count(*) FILTER (WHERE row.status = {rowStatus.skipped}) AS skipped,
+    max(COALESCE(offer.place % 10, 5)) FILTER (WHERE row.status IN ({rowStatuses.open})) AS place, max(row.cash_back_id) AS cash_back_id
   FROM row
   LEFT JOIN offer ON offer.row_id = row.id
   GROUP BY row.payout_id
@@ -85,7 +87,7 @@ SELECT
 
 -- name: list_missed
 -- own plans
--- Standing, unpaid swipes of the terminals and days that the statements tell of, which are in no match and whose money is not held back.
+-- Standing, unpaid swipes of the POS and days that the statements tell of, which are in no match and whose money is not held back.
 WITH statement AS (
   SELECT unnest($statement_ids::bigint[]) AS id
 ),
@@ -95,7 +97,7 @@ span AS (
   JOIN statement_rows r ON r.company_id = $company_id AND r.statement_id = statement.id
   WHERE r.shop_id = $shop_id
     AND r.is_live
-    AND r.kind = 1
+    AND r.kind = {rowKind.sale}
     AND ($from_day::date IS NULL OR r.paid_on BETWEEN $from_day::date AND $to_day::date)
     AND ($pos_id::bigint IS NULL OR r.pos_id = $pos_id)
   GROUP BY r.pos_id
@@ -106,10 +108,10 @@ missed AS (
     pos_money_due(l.opened_on, l.created_at, p.settle_days, p.settle_shifts, p.holds_weekend, ({parts.held_days})) AS expected_on
   FROM span
   JOIN pos p ON p.company_id = $company_id AND p.id = span.pos_id AND p.shop_id = ANY ($own_shop_ids::bigint[])
-  JOIN swipes s ON s.company_id = $company_id AND s.pos_id = span.pos_id AND s.posted_on BETWEEN span.from_on AND span.to_on AND s.status = 1
+  JOIN swipes s ON s.company_id = $company_id AND s.pos_id = span.pos_id AND s.posted_on BETWEEN span.from_on AND span.to_on AND s.status = {lineStatus.posted}
   JOIN lots l ON l.company_id = $company_id AND l.id = s.lot_id AND l.is_unpaid
   WHERE NOT EXISTS (SELECT FROM match_items i WHERE i.company_id = $company_id AND i.side = 2 AND i.ref_id = s.id AND i.is_live)
-    AND NOT EXISTS (SELECT FROM swipe_holds h WHERE h.company_id = $company_id AND h.swipe_id = s.id AND h.status <> 2)
+    AND NOT EXISTS (SELECT FROM swipe_holds h WHERE h.company_id = $company_id AND h.swipe_id = s.id AND h.status <> {holdStatus.released})
 )
 SELECT
   (SELECT count(*) FROM missed) AS "Total",

@@ -55,9 +55,15 @@ export function differencesOf(shares: Share[]): Map<number, number> {
 }
 
 /** What of a share goes where: onto 1361 of the lô, 632 of the bill (below 0: the bank kept less), other income, and what is not yet known. */
-export type Booked = { creditedVnd: number; feeVnd: number; incomeVnd: number; unknownVnd: number; isHeld: boolean }
+export type ShareBooking = {
+  creditedVnd: number
+  feeVnd: number
+  incomeVnd: number
+  unknownVnd: number
+  isHeld: boolean
+}
 
-const nothing = { feeVnd: 0, incomeVnd: 0, unknownVnd: 0, isHeld: false }
+const emptyShare = { feeVnd: 0, incomeVnd: 0, unknownVnd: 0, isHeld: false }
 const { leaveOpen, posFee, otherIncome, hold, unknown } = differenceAnswer
 
 /** Whether an answer fits what was taken back beyond the net of a bill: nothing is left open, and the bill is held in any case. */
@@ -68,15 +74,15 @@ export const isAnswerTo = (answer: number, differenceVnd: number): boolean =>
   (differenceVnd < 0 ? [leaveOpen, posFee, hold] : [posFee, otherIncome, unknown]).some((one) => one === answer)
 
 /** Null: the difference has no answer yet, or one that does not fit it. */
-export function bookedOf({ dueVnd, receivedVnd }: Share, answer: number | null): Booked | null {
+export function bookedOf({ dueVnd, receivedVnd }: Share, answer: number | null): ShareBooking | null {
   const differenceVnd = receivedVnd - dueVnd
-  if (differenceVnd === 0) return { ...nothing, creditedVnd: dueVnd }
+  if (differenceVnd === 0) return { ...emptyShare, creditedVnd: dueVnd }
   const fits = dueVnd < 0 ? isAnswerToTakenBack : isAnswerTo
   if (answer === null || !fits(answer, differenceVnd)) return null
-  if (answer === posFee) return { ...nothing, creditedVnd: dueVnd, feeVnd: -differenceVnd }
-  if (answer === otherIncome) return { ...nothing, creditedVnd: dueVnd, incomeVnd: differenceVnd }
-  if (answer === unknown) return { ...nothing, creditedVnd: dueVnd, unknownVnd: differenceVnd }
+  if (answer === posFee) return { ...emptyShare, creditedVnd: dueVnd, feeVnd: -differenceVnd }
+  if (answer === otherIncome) return { ...emptyShare, creditedVnd: dueVnd, incomeVnd: differenceVnd }
+  if (answer === unknown) return { ...emptyShare, creditedVnd: dueVnd, unknownVnd: differenceVnd }
   // What comes for a bill that the bank looks into is not yet known: the bill as a whole is held.
-  if (answer === hold) return { ...nothing, creditedVnd: 0, unknownVnd: receivedVnd, isHeld: true }
-  return { ...nothing, creditedVnd: receivedVnd }
+  if (answer === hold) return { ...emptyShare, creditedVnd: 0, unknownVnd: receivedVnd, isHeld: true }
+  return { ...emptyShare, creditedVnd: receivedVnd }
 }

@@ -2,17 +2,17 @@
 const keptMs = 30_000
 
 type Board = { companyId: number; shopId: number; statementId: number | null }
-type Seen = { userId: number; statementId: number | null; at: number }
+type BoardViewer = { userId: number; statementId: number | null; at: number }
 
 /** Who looks at the boards of which shop, in memory. A user may look at several. */
 export class Viewers {
-  readonly #ofShop = new Map<string, Map<string, Seen>>()
+  readonly #ofShop = new Map<string, Map<string, BoardViewer>>()
 
   /** Notes a user; answers who else looks at statements of the same board, and whether the user came to it just now. */
-  seen({ companyId, shopId, statementId }: Board, { userId, at }: Pick<Seen, 'userId' | 'at'>) {
+  seen({ companyId, shopId, statementId }: Board, { userId, at }: Pick<BoardViewer, 'userId' | 'at'>) {
     this.#forget(at)
     const shop = `${companyId} ${shopId}`
-    const here = this.#ofShop.get(shop) ?? new Map<string, Seen>()
+    const here = this.#ofShop.get(shop) ?? new Map<string, BoardViewer>()
     this.#ofShop.set(shop, here)
     const others = [...here.values()].filter((one) => one.userId !== userId && isShared(one.statementId, statementId))
     const key = `${userId} ${statementId}`

@@ -3,10 +3,10 @@ import { credits } from '@cardpro/contract/reconcile/credits'
 import { z } from 'zod'
 import { type Ctx, oneShop } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { ensureStatement } from './held.ts'
+import { ensureStatement } from './heldRows.ts'
 import { Viewers } from './viewers.rules.ts'
 
-const sql = loadSql(import.meta.url, './viewers.sql')
+const sql = loadSql(import.meta.url, './credits.sql')
 const Name = z.object({ UserID: z.number(), FullName: z.string() })
 
 type Get = typeof credits.getViewers
@@ -14,7 +14,7 @@ type Get = typeof credits.getViewers
 /** Users of this process: where several serve one shop, each knows those that it serves. */
 const viewers = new Viewers()
 
-/** "Lan đang xem": who comes is told to the other screens at once. */
+/** "Lan đang xem": the other screens are notified of a new viewer at once. */
 export async function getViewers(ctx: Ctx, { StatementID }: Input<Get>): Promise<Data<Get>> {
   const { companyId, userId } = ctx
   const shopId = oneShop(ctx)

@@ -1,11 +1,11 @@
 import { fold } from '@cardpro/contract/basic/search'
-import type { Terminal } from './facts.rules.ts'
+import type { PaidPos } from './facts.rules.ts'
 
-/** What the bank's own words tell of a credit; null or empty: nothing. Money in đồng, the day counted from 1970. */
+/** The facts in the bank's own words about a credit; null or empty: none. Money in đồng, the day counted from 1970. */
 export type Content = {
   mid: string
   brand: string
-  /** Null: of both kinds, or not told. */
+  /** Null: of both kinds, or not given. */
   isOnUs: boolean | null
   grossVnd: number | null
   /** With its tax. */
@@ -16,11 +16,14 @@ export type Content = {
   /** Without leading zeros. */
   lots: string[]
   payer: Payer
-  /** It says that it goes from one account of ours to another. */
+  /** The words name a transfer from one account of ours to another. */
   isBetweenFunds: boolean
 }
 
-/** Whose money the words say it is: the bank's for cards, a customer's, or other money (interest, refunds, wages); empty: not told. */
+/**
+ * Whose money it is by the words: the bank's for cards, a customer's, or other money (interest, refunds, wages); empty: not
+ * given.
+ */
 type Payer = 'bank' | 'customer' | 'other' | ''
 
 const brands: [RegExp, string][] = [
@@ -36,8 +39,8 @@ const dayMs = 86_400_000
 /** Vietcombank credits each brand by itself: "T/t T/ung the MASTER:…; MerchNo: 37…; Gross Amt: Not On-Us=2,500,000.00 VND; …". */
 export function readContent(text: string): Content {
   const folded = fold(text)
-  const gross = told(/gross amt:?([^;]*)/.exec(folded)?.[1] ?? '')
-  const counts = told(/slgd:?([^;]*)/.exec(folded)?.[1] ?? '')
+  const gross = readOnUs(/gross amt:?([^;]*)/.exec(folded)?.[1] ?? '')
+  const counts = readOnUs(/slgd:?([^;]*)/.exec(folded)?.[1] ?? '')
   const [, fee, vat] = /vat amt:?\s*([\d.,]+)\s*\/\s*11\s*=\s*([\d.,]+)/.exec(folded) ?? []
   return {
     mid: (/merch(?:ant)?\s?no:?\s*([0-9a-z•]+)/.exec(folded)?.[1] ?? '').toUpperCase(),
@@ -61,10 +64,10 @@ const ourCode = /(?:dh[\s.-]?\d{6}|(?:cn)?kh\d)/
 const betweenFunds = /\b(?:noi bo|chuyen quy)\b/
 const otherMoney =
   /\b(?:lai tien gui|lai nhap von|tra lai|nhap lai|interest|hoan tien|hoan tra|refund|chuyen nham|luong|tam ung|noi bo|chuyen quy|rut von|gop von|nop tien|tien mat)\b/
-/** Only acquirers say these; the second are words of customers as well. */
+/** Words of acquirers only; the second are words of customers as well. */
 const ofAcquirers = /\b(?:edc|merch\w*|mid|tid|t\/?t t\/?ung|doanh so the|settle\w*|acquir\w*|batch)\b/
 const ofCards = /\b(?:pos|tt the|tien the|thanh toan the|giao dich the|visa|master\w*|jcb|napas)\b/
-/** Only who transfers money says these; family names are those of merchants as well. */
+/** Words of those who transfer money only; family names are those of merchants as well. */
 const ofTransfers =
   /\b(?:ct tu|ck|chuyen (?:tien|khoan)|tra (?:no|tien)|dao (?:the|han)|thanh toan (?:no|don)|mbvcb|ibft|qr|momo|zalopay|khach(?: hang)?)\b/
 const ofPeople = /\b(?:nguyen|tran|le|pham|hoang|huynh|phan|vu|vo|dang|bui|do|ho|ngo|duong|ly)\b/
@@ -87,21 +90,21 @@ function brandOf(folded: string): string {
 /** A kind of card as acquirers write it, as we write it; as they do where it is none of ours. */
 export const brandCode = (text: string): string => brandOf(fold(text)) || text.trim().toUpperCase()
 
-type Told = { isOnUs: boolean; value: number }
+type OnUsFigure = { isOnUs: boolean; value: number }
 
 /** `Not On-Us=2,500,000.00 VND`, `On-Us=1, Not On-Us=3`. */
-const told = (text: string): Told[] =>
+const readOnUs = (text: string): OnUsFigure[] =>
   [...text.matchAll(/(not )?on-us=\s*([\d.,]*\d)/g)].map(([, not, value = '']) => ({
     isOnUs: not === undefined,
     value: amountOf(value),
   }))
 
-const kindOf = (all: Told[]): boolean | null => {
+const kindOf = (all: OnUsFigure[]): boolean | null => {
   const some = all.filter(({ value }) => value !== 0)
   return some.length === 1 ? (some[0]?.isOnUs ?? null) : null
 }
 
-const totalOf = (all: Told[]): number | null =>
+const totalOf = (all: OnUsFigure[]): number | null =>
   all.length === 0 ? null : all.reduce((sum, { value }) => sum + value, 0)
 
 /** `2,500,000.00` and `2.500.000`: two digits after the last mark are of a đồng, three are thousands. */
@@ -116,13 +119,13 @@ function dayOf(folded: string): number | null {
 
 const shortestName = 6
 
-/** The terminals that the words of the bank name, by their TID or their merchant's number, which may be masked as a card's is. */
-export function namedTerminals(text: string, terminals: Terminal[]): Terminal[] {
+/** The POS that the words of the bank name, by their TID or their merchant's number, which may be masked as a card's is. */
+export function namedPos(text: string, posList: PaidPos[]): PaidPos[] {
   const pieces = new Set(text.toUpperCase().match(/[0-9A-Z•]+/g) ?? [])
   const isNamed = (name: string) =>
-    name.length >= shortestName && (pieces.has(name.toUpperCase()) || pieces.has(masked(name)))
-  return terminals.filter(({ tids, mids, pastCodes }) => [...tids, ...mids, ...pastCodes].some(isNamed))
+    name.length >= shortestName && (pieces.has(name.toUpperCase()) || pieces.has(maskName(name)))
+  return posList.filter(({ tids, mids, pastCodes }) => [...tids, ...mids, ...pastCodes].some(isNamed))
 }
 
-const masked = (name: string): string =>
+const maskName = (name: string): string =>
   /^\d{13,19}$/.test(name) ? `${name.slice(0, 6)}••••••${name.slice(-4)}` : name.toUpperCase()

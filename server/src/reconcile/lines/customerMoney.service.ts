@@ -5,10 +5,10 @@ import type { CustomerMoney } from './facts.rules.ts'
 export type { PayingCustomer }
 
 type CodedLine = { id: number; fundId: number; bookedOn: string; leftVnd: number; contentKey: string }
-type Known = { customerMoney: Map<number, CustomerMoney[]>; customers: Map<number, PayingCustomer> }
+type CustomerMoneyFacts = { customerMoney: Map<number, CustomerMoney[]>; customers: Map<number, PayingCustomer> }
 
 /** What customers pay with these lines, by the codes of orders and customers in them; nothing for a caller who may not see debts. */
-export async function customerMoneyOf(ctx: Ctx, lines: readonly CodedLine[]): Promise<Known> {
+export async function customerMoneyOf(ctx: Ctx, lines: readonly CodedLine[]): Promise<CustomerMoneyFacts> {
   const customerMoney = new Map<number, CustomerMoney[]>()
   if (!can(ctx, 'customerDebts.view')) return { customerMoney, customers: new Map() }
   for (const line of lines) {

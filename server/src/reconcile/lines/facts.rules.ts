@@ -1,6 +1,6 @@
 import type { LineAgainst, LineReason } from '@cardpro/contract/reconcile/lineWords'
 
-/** What the matching of bank lines is told. Days are counted from 1970. */
+/** The input of the matching of bank lines. Days are counted from 1970. */
 
 /** A line of an account. `leftVnd`: what no voucher explains yet, below 0 where money went out. */
 export type BankLine = {
@@ -9,7 +9,7 @@ export type BankLine = {
   day: number
   leftVnd: number
   content: string
-  /** Of the account of the other side, empty where the bank does not tell it. */
+  /** Of the account of the other side, empty if the bank does not give it. */
   counterLast4: string
 }
 
@@ -19,13 +19,13 @@ export type Voucher = { journalId: number; day: number; leftVnd: number; code: s
 /** A line of another account of the shop. */
 type OtherLine = { id: number; day: number; leftVnd: number; fundName: string; accountNo: string }
 
-/** A terminal that the bank pays by itself, with those below it. `rates`: what it has asked or kept for cards, in thousandths of a percent. */
-export type Terminal = {
+/** A POS that the bank pays by itself, with those below it. `rates`: what it has asked or kept for cards, in thousandths of a percent. */
+export type PaidPos = {
   id: number
   name: string
   tids: string[]
   mids: string[]
-  /** TIDs and MIDs that it had before: another terminal may have them now. */
+  /** TIDs and MIDs that it had before: another POS may have them now. */
   pastCodes: string[]
   bankCode: string
   rates: number[]
@@ -43,7 +43,7 @@ export type Bill = {
   isOnUs: boolean
 }
 
-/** A lô that the bank owes for. `bills`: all that stand in it and are not held, the oldest first. */
+/** A lô that the bank owes for. `bills`: all in it that are not cancelled and not held, the oldest first. */
 export type OpenLot = {
   id: number
   payerId: number
@@ -54,7 +54,7 @@ export type OpenLot = {
   bills: Bill[]
 }
 
-/** What a statement says that the bank pays at once, as far as it is not booked. `brands`: the net of its lines by kind of card. */
+/** A payment announced by a statement, as far as it is not booked. `brands`: the net of its lines by kind of card. */
 export type OpenPayout = {
   id: number
   payerId: number
@@ -78,7 +78,7 @@ export type CustomerMoney = {
 export type Facts = {
   vouchers: Voucher[]
   otherLines: OtherLine[]
-  terminals: Terminal[]
+  posList: PaidPos[]
   payouts: OpenPayout[]
   lots: OpenLot[]
   /** By line. */
@@ -94,3 +94,14 @@ export const refusalKey = (lineId: number, key: string): string => `${lineId}/${
 export const netOf = ({ grossVnd, feeVnd }: Bill): number => grossVnd - feeVnd
 export const sumOf = <T>(all: readonly T[], vndOf: (one: T) => number): number =>
   all.reduce((sum, one) => sum + vndOf(one), 0)
+
+/** By key, each group in the order in which its members came. */
+export function groupedBy<T, K>(all: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>()
+  for (const one of all) {
+    const group = groups.get(keyOf(one))
+    if (group) group.push(one)
+    else groups.set(keyOf(one), [one])
+  }
+  return groups
+}

@@ -1,16 +1,15 @@
 import { addDays } from '@cardpro/contract/basic/dates'
 import { z } from 'zod'
-import { type UnlinkedJournal, unlinkedJournals, voucherDays } from '#bankLines/lines.service.ts'
+import { type UnlinkedJournal, unlinkedJournals, voucherDays } from '#bankLines/bankLines.service.ts'
 import { type Ctx, oneShop } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { brandCode } from './content.rules.ts'
 import { customerMoneyOf, type PayingCustomer } from './customerMoney.service.ts'
-import { type Facts, refusalKey } from './facts.rules.ts'
-import { groupedBy } from './grouped.ts'
+import { type Facts, groupedBy, refusalKey } from './facts.rules.ts'
 
-export { keyHash } from '#bankLines/lines.service.ts'
+export { keyHash } from '#bankLines/bankLines.service.ts'
 
-const sql = loadSql(import.meta.url, './lines.sql')
+const sql = loadSql(import.meta.url, './lineMatches.sql')
 const LineRow = z.object({
   id: z.number(),
   fundId: z.number(),
@@ -35,7 +34,7 @@ const OtherRow = z.object({
   leftVnd: z.number(),
 })
 const RefusalRow = z.object({ lineId: z.number(), key: z.string() })
-const TerminalRow = z.object({
+const PosRow = z.object({
   id: z.number(),
   name: z.string(),
   bankCode: z.string(),
@@ -140,11 +139,11 @@ export async function readAccounts(
   return { lines, accounts }
 }
 
-type Known = Pick<AccountFacts, 'vouchers' | 'lots' | 'payouts'> & {
+type AccountOwnFacts = Pick<AccountFacts, 'vouchers' | 'lots' | 'payouts'> & {
   facts: Omit<Facts, 'holidays' | 'refused' | 'otherLines' | 'customerMoney'>
 }
 
-async function readAccount(ctx: Ctx, fundId: number, lines: LineRow[]): Promise<Known> {
+async function readAccount(ctx: Ctx, fundId: number, lines: LineRow[]): Promise<AccountOwnFacts> {
   const days = lines.map(({ bookedOn }) => bookedOn).toSorted()
   const [from = ctx.today, to = ctx.today] = [days[0], days.at(-1)]
   const vouchers = await unlinkedJournals(ctx, fundId, {
@@ -161,17 +160,17 @@ async function readAccount(ctx: Ctx, fundId: number, lines: LineRow[]): Promise<
   return { ...money, vouchers, facts: { ...money.facts, vouchers: ofLines } }
 }
 
-const nothingDue = { lots: [], payouts: [], facts: { terminals: [], lots: [], payouts: [], paidBills: [] } }
+const nothingDue = { lots: [], payouts: [], facts: { posList: [], lots: [], payouts: [], paidBills: [] } }
 
 async function readMoney(ctx: Ctx, fundId: number, { from, to }: { from: string; to: string }) {
   const shops = { company_id: ctx.companyId, own_shop_ids: ctx.ownShopIds }
   const days = { from_day: from, to_day: to }
   const fund = { shop_id: oneShop(ctx), fund_id: fundId }
-  const [terminals, payouts] = await Promise.all([
-    ctx.db.rows(sql('terminals_of_fund'), { ...shops, ...fund }, TerminalRow),
+  const [posList, payouts] = await Promise.all([
+    ctx.db.rows(sql('pos_of_fund'), { ...shops, ...fund }, PosRow),
     ctx.db.rows(sql('open_payouts_of_fund'), { company_id: ctx.companyId, ...fund, ...days }, PayoutRow),
   ])
-  const of = { ...shops, ...days, payer_ids: terminals.map(({ id }) => id) }
+  const of = { ...shops, ...days, payer_ids: posList.map(({ id }) => id) }
   const lots = await ctx.db.rows(sql('open_lots_of_fund'), of, LotRow)
   const lotIds = lots.map(({ id }) => id)
   const [bills, paidBills] = await Promise.all([
@@ -183,7 +182,7 @@ async function readMoney(ctx: Ctx, fundId: number, { from, to }: { from: string;
     lots,
     payouts,
     facts: {
-      terminals,
+      posList,
       paidBills,
       lots: lots.map((lot) => ({ ...lot, bills: billsOf.get(lot.id) ?? [] })),
       payouts: payouts.map((payout) => ({

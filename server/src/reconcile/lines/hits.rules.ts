@@ -1,7 +1,6 @@
 import type { LineAgainst, LineReason } from '@cardpro/contract/reconcile/lineWords'
 import type { BankLine } from './facts.rules.ts'
-import type { Part, Unit } from './parts.rules.ts'
-import { exactRuns } from './runs.rules.ts'
+import type { Part, Unit } from './lineParts.rules.ts'
 import { keyOfParts, type Suggestion } from './suggestion.rules.ts'
 import type { AccountView } from './view.rules.ts'
 
@@ -22,18 +21,18 @@ export function exactHits<T extends Part>(line: BankLine, stretches: Unit<T>[][]
       const fitting = units.filter((unit) => (isNear ? view.isNear(line, unit) : view.mayBe(line, unit)))
       return exactRuns(fitting, line.leftVnd).map((run) => hitOf(run, isNear))
     })
-  const near = distinct(found(true))
-  return near.length > 0 ? near : distinct(found(false))
+  const near = distinctHits(found(true))
+  return near.length > 0 ? near : distinctHits(found(false))
 }
 
-export const distinct = <T extends Part>(hits: Hit<T>[]): Hit<T>[] => [
+export const distinctHits = <T extends Part>(hits: Hit<T>[]): Hit<T>[] => [
   ...new Map(hits.map((hit) => [keyOfParts(hit.parts), hit])).values(),
 ]
 
-/** What the words of the bank name: hits of other terminals, kinds of cards or lô are not what it means. */
-export type Named<T extends Part> = { hits: Hit<T>[]; reasons: LineReason[]; against: LineAgainst[] }
+/** What the words of the bank name: hits of other POS, kinds of cards or lô are not what it means. */
+export type NamedHits<T extends Part> = { hits: Hit<T>[]; reasons: LineReason[]; against: LineAgainst[] }
 
-export function byName<T extends Part>(line: BankLine, hits: Hit<T>[], view: AccountView): Named<T> {
+export function byName<T extends Part>(line: BankLine, hits: Hit<T>[], view: AccountView): NamedHits<T> {
   const { content, named } = view.about(line)
   let left = hits
   const reasons: LineReason[] = []
@@ -68,27 +67,29 @@ function isOfBrand(part: Part, brand: string): boolean {
     : part.payout.brands.every((one) => one.brand === brand || one.brand === '')
 }
 
-type Weighed<T extends Part> = {
+type RatedHit<T extends Part> = {
   hit: Hit<T>
   class: Suggestion['class']
   reasons: LineReason[]
   against: LineAgainst[]
 }
 
-const shown = 3
+const maxShown = 3
 
 /**
  * One hit and one line, each the only one for the other, is as sure as `best`; the only one that is due on the very day is likely; of
  * several that are alike none is more than possible.
  */
-export function weigh<T extends Part>(line: BankLine, hits: Hit<T>[], { best, view }: Best): Weighed<T>[] {
+export function weighHits<T extends Part>(line: BankLine, hits: Hit<T>[], { best, view }: Best): RatedHit<T>[] {
   const { hits: left, reasons, against } = byName(line, hits, view)
   const [only] = left
-  const ranked = left.toSorted((a, b) => apart(line, a) - apart(line, b) || a.parts.length - b.parts.length)
+  const ranked = left.toSorted(
+    (a, b) => daysFromExpected(line, a) - daysFromExpected(line, b) || a.parts.length - b.parts.length,
+  )
   const { isOther } = view.about(line)
   if (isOther) against.push('otherMoney')
   const isContrary = against.length > 0
-  const classOf = (hit: Hit<T>): Pick<Weighed<T>, 'class' | 'against'> => {
+  const classOf = (hit: Hit<T>): Pick<RatedHit<T>, 'class' | 'against'> => {
     const rivals = view.cardRivalsOf(line).filter((rival) => hit.units.every((unit) => view.isNear(rival, unit)))
     const isOnDay = hit.expectedOn === line.day
     const why: LineAgainst[] = [
@@ -105,7 +106,7 @@ export function weigh<T extends Part>(line: BankLine, hits: Hit<T>[], { best, vi
       rivals.every(({ day }) => day !== line.day)
     return { class: isOnlyOnDay ? 'B' : 'C', against: why }
   }
-  return ranked.slice(0, shown).map((hit) => ({
+  return ranked.slice(0, maxShown).map((hit) => ({
     hit,
     ...classOf(hit),
     reasons: [
@@ -119,4 +120,24 @@ export function weigh<T extends Part>(line: BankLine, hits: Hit<T>[], { best, vi
 
 type Best = { best: (hit: Hit<Part>, reasons: LineReason[]) => Suggestion['class']; view: AccountView }
 
-const apart = (line: BankLine, { expectedOn }: Hit<Part>): number => Math.abs(line.day - expectedOn)
+const daysFromExpected = (line: BankLine, { expectedOn }: Hit<Part>): number => Math.abs(line.day - expectedOn)
+
+/** All stretches of consecutive amounts above 0 that come to exactly `wantedVnd`, in one walk. */
+function exactRuns<T extends { vnd: number }>(units: readonly T[], wantedVnd: number): T[][] {
+  const runs: T[][] = []
+  let [from, sumVnd] = [0, 0]
+  for (const [index, { vnd }] of units.entries()) {
+    sumVnd += vnd
+    while (sumVnd > wantedVnd && from < index) sumVnd -= units[from++]?.vnd ?? 0
+    if (sumVnd === wantedVnd) runs.push(units.slice(from, index + 1))
+  }
+  return runs
+}
+
+/** All stretches, the longest last; units are few here. */
+export function allRuns<T>(units: readonly T[]): T[][] {
+  const runs: T[][] = []
+  for (let length = 1; length <= units.length; length++)
+    for (let from = 0; from + length <= units.length; from++) runs.push(units.slice(from, from + length))
+  return runs
+}

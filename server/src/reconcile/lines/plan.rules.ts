@@ -1,7 +1,7 @@
 import { differenceAnswer } from '@cardpro/contract/reconcile/statementWords'
-import type { Borne, Explanation } from './explain.rules.ts'
+import type { Borne, Explanation } from './explanations.rules.ts'
 import { sumOf } from './facts.rules.ts'
-import type { LotPart } from './parts.rules.ts'
+import type { LotPart } from './lineParts.rules.ts'
 import type { Suggestion } from './suggestion.rules.ts'
 
 const { leaveOpen, posFee, otherIncome, hold, unknown } = differenceAnswer
@@ -35,14 +35,14 @@ type LotPlan = {
   fees: { swipeId: number | null; vnd: number }[]
   incomeVnd: number
 }
-/** What the terminals that are paid get of a line, and what of it no lô takes. */
+/** What the POS that are paid get of a line, and what of it no lô takes. */
 export type LinePlan = { payers: { payerId: number; lots: LotPlan[] }[]; unknownVnd: number; holdIds: number[] }
 
-type Given = { parts: LotPart[]; explanation: Explanation | null; shortVnd: number; answer: number | null }
+type LinePlanInput = { parts: LotPart[]; explanation: Explanation | null; shortVnd: number; answer: number | null }
 
 /** How a line is booked over lô; the parts and what is not yet known come to the line. */
-export function planLine({ parts, explanation, shortVnd, answer }: Given): LinePlan {
-  const borne = bearing(parts, explanation, { shortVnd, answer })
+export function planLine({ parts, explanation, shortVnd, answer }: LinePlanInput): LinePlan {
+  const borne = bearParts(parts, explanation, { shortVnd, answer })
   const lots = parts.map((part) => {
     const own = borne.filter(({ lotId }) => lotId === part.lot.id)
     return lotPlan(part, own, answer)
@@ -73,7 +73,7 @@ type Differing = { shortVnd: number; answer: number | null }
  * Who bears a difference: the bills that explain it, where it is their fee or all of them are short; else of a shortfall the last
  * lô, back to the first as far as it takes.
  */
-function bearing(parts: LotPart[], explanation: Explanation | null, { shortVnd, answer }: Differing): Bearing[] {
+function bearParts(parts: LotPart[], explanation: Explanation | null, { shortVnd, answer }: Differing): Bearing[] {
   const borne: Borne[] = explanation?.borne ?? []
   const isShort = shortVnd > 0 && borne.every(({ vnd }) => vnd > 0)
   if (borne.length > 0 && (answer === posFee || isShort)) return borne

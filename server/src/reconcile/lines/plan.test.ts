@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { lotOf } from '#test/statementCorpus/accountFacts.ts'
-import { explain } from './explain.rules.ts'
+import { explainDifference } from './explanations.rules.ts'
 import { sumOf } from './facts.rules.ts'
-import { type LotPart, wholeLot } from './parts.rules.ts'
+import { type LotPart, wholeLot } from './lineParts.rules.ts'
 import { answersTo, type LinePlan, planLine } from './plan.rules.ts'
 import { ofLots, type Suggestion } from './suggestion.rules.ts'
 
@@ -42,7 +42,7 @@ const cases = lots.chain((parts) => {
 
 const suggestionOf = (parts: LotPart[], shortVnd: number): Suggestion => {
   const receivedVnd = sumOf(parts, ({ vnd }) => vnd) - shortVnd
-  const [explanation = null] = explain({
+  const [explanation = null] = explainDifference({
     bills: parts.flatMap((part) => part.bills),
     shortVnd,
     rates: [],

@@ -1,11 +1,11 @@
 import type { LineAgainst, LineReason, LineStep } from '@cardpro/contract/reconcile/lineWords'
 import type { MatchClass } from '@cardpro/contract/reconcile/statementWords'
-import { vouchersKey } from '#bankLines/lines.service.ts'
-import { type Explanation } from './explain.rules.ts'
+import { vouchersKey } from '#bankLines/bankLines.service.ts'
+import { type Explanation } from './explanations.rules.ts'
 import { type CustomerMoney, sumOf } from './facts.rules.ts'
-import { type LotPart, type Part, type PayoutPart, partKey } from './parts.rules.ts'
+import { type LotPart, type Part, type PayoutPart, partKey } from './lineParts.rules.ts'
 
-/** What a line may be: vouchers that stand already, the other side of a transfer, money for lô or payouts, or a customer's. */
+/** What a line may be: existing vouchers, the other side of a transfer, money for lô or payouts, or a customer's. */
 export type Offer =
   | { kind: 'vouchers'; journalIds: number[] }
   | { kind: 'transfer'; lineId: number }
@@ -24,9 +24,9 @@ export type Suggestion = {
   offer: Offer
 }
 
-type Said = { class: Suggestion['class']; reasons: LineReason[]; against?: LineAgainst[] }
+type SuggestionGrounds = { class: Suggestion['class']; reasons: LineReason[]; against?: LineAgainst[] }
 
-export const ofVouchers = (step: LineStep, journalIds: number[], said: Said): Suggestion => ({
+export const ofVouchers = (step: LineStep, journalIds: number[], said: SuggestionGrounds): Suggestion => ({
   step,
   against: [],
   ...said,
@@ -35,7 +35,7 @@ export const ofVouchers = (step: LineStep, journalIds: number[], said: Said): Su
   offer: { kind: 'vouchers', journalIds },
 })
 
-export const ofTransfer = (lineId: number, said: Said): Suggestion => ({
+export const ofTransfer = (lineId: number, said: SuggestionGrounds): Suggestion => ({
   step: 'transfer',
   against: [],
   ...said,
@@ -46,7 +46,7 @@ export const ofTransfer = (lineId: number, said: Said): Suggestion => ({
 
 export const keyOfParts = (parts: readonly Part[]): string => parts.map(partKey).toSorted().join('+')
 
-export const ofPayouts = (step: LineStep, parts: PayoutPart[], said: Said): Suggestion => ({
+export const ofPayouts = (step: LineStep, parts: PayoutPart[], said: SuggestionGrounds): Suggestion => ({
   step,
   against: [],
   ...said,
@@ -65,9 +65,13 @@ export const ofCustomer = (money: CustomerMoney): Suggestion => ({
   offer: { kind: 'customer', money },
 })
 
-type Paid = { parts: LotPart[]; receivedVnd: number; explanation?: Explanation | null }
+type LotReceipt = { parts: LotPart[]; receivedVnd: number; explanation?: Explanation | null }
 
-export function ofLots(step: LineStep, { parts, receivedVnd, explanation = null }: Paid, said: Said): Suggestion {
+export function ofLots(
+  step: LineStep,
+  { parts, receivedVnd, explanation = null }: LotReceipt,
+  said: SuggestionGrounds,
+): Suggestion {
   const shortVnd = sumOf(parts, ({ vnd }) => vnd) - receivedVnd
   const why = shortVnd === 0 ? '' : `/${shortVnd}${explanation ? nameOf(explanation) : ''}`
   return {

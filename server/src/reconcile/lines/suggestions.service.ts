@@ -3,15 +3,15 @@ import type { Data, Input } from '@cardpro/contract/basic/call'
 import type { LineAdvice, LineSuggestion, lineMatches } from '@cardpro/contract/reconcile/lineMatches'
 import { lineSentence } from '@cardpro/contract/reconcile/lineSentences'
 import * as audit from '#audit/audit.service.ts'
-import { holdLines } from '#bankLines/lines.service.ts'
+import { holdLines } from '#bankLines/bankLines.service.ts'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { type AccountFacts, keyHash, type LineRow, readAccounts } from './facts.service.ts'
+import { type Advice, Advisor } from './lineAdvice.rules.ts'
 import { answersTo, usualAnswer } from './plan.rules.ts'
-import { type Advice, Advisor } from './suggest.rules.ts'
 import type { Suggestion } from './suggestion.rules.ts'
 
-const sql = loadSql(import.meta.url, './lines.sql')
+const sql = loadSql(import.meta.url, './lineMatches.sql')
 type Get = typeof lineMatches.getSuggestions
 type Decline = typeof lineMatches.decline
 
@@ -144,7 +144,7 @@ function collectionOf({ offer }: Suggestion, { customers }: AccountFacts): LineS
 }
 
 /** A suggestion is not offered for its line again, or is. */
-export async function decline(ctx: WriteCtx, { LineID, Key, Again }: Input<Decline>): Promise<null> {
+export async function declineSuggestion(ctx: WriteCtx, { LineID, Key, Again }: Input<Decline>): Promise<null> {
   const [line] = await holdLines(ctx, [LineID])
   const params = { company_id: ctx.companyId, line_id: LineID, key: Key }
   if (Again) await ctx.db.run(sql('refuse_no_more'), params)

@@ -10,7 +10,7 @@ import { testServer } from '#test/shop.ts'
 
 const server = testServer()
 
-test('20: one credit for terminals of two shops: statement, line, tiền về of both, and back', async () => {
+test('20: one credit for POS of two shops: statement, line, tiền về of both, and back', async () => {
   const owner = await server.company({ shops: 2 })
   const sister = owner.at(owner.shopIds[1] ?? 0)
   const parent = await BoardDesk.open(server, owner)

@@ -1,8 +1,6 @@
 import { PaidDays } from '../matching/paidDays.rules.ts'
-import { type Content, namedTerminals, readContent } from './content.rules.ts'
-import type { BankLine, Facts, Terminal } from './facts.rules.ts'
-import { groupedBy } from './grouped.ts'
-import { paidTogether, stretchesOf } from './groups.rules.ts'
+import { type Content, namedPos, readContent } from './content.rules.ts'
+import { type BankLine, type Facts, groupedBy, type PaidPos } from './facts.rules.ts'
 import {
   brandsOfLot,
   brandsOfPayout,
@@ -11,10 +9,11 @@ import {
   type Unit,
   wholeLot,
   wholePayout,
-} from './parts.rules.ts'
+} from './lineParts.rules.ts'
+import { paidTogether, stretchesOf } from './posGroups.rules.ts'
 
-/** `named`: terminals; `isOther`: its words say that it is no money of cards; `isOfBank`: that it is. */
-type About = { content: Content; named: ReadonlySet<number>; isOther: boolean; isOfBank: boolean }
+/** `named`: the POS that it names; `isOther`: by its words it is no money of cards; `isOfBank`: by its words it is. */
+type LineContent = { content: Content; named: ReadonlySet<number>; isOther: boolean; isOfBank: boolean }
 
 const daysLate = 30
 const daysEarly = 5
@@ -27,13 +26,13 @@ export class AccountView {
   readonly payoutStretches: Unit<PayoutPart>[][]
   readonly #paidDays: PaidDays
   readonly #linesByVnd: ReadonlyMap<number, BankLine[]>
-  readonly #about = new Map<number, About>()
+  readonly #about = new Map<number, LineContent>()
 
   constructor(facts: Facts, lines: BankLine[]) {
     this.facts = facts
     this.#paidDays = new PaidDays(facts.holidays)
     this.#linesByVnd = groupedBy(lines, ({ leftVnd }) => leftVnd)
-    const together = paidTogether(facts.terminals)
+    const together = paidTogether(facts.posList)
     this.lots = facts.lots.filter(({ dueVnd }) => dueVnd > 0).map(wholeLot)
     this.lotStretches = stretchesOf(together, this.lots, facts.lots.flatMap(brandsOfLot))
     const payouts = facts.payouts.filter(({ netVnd }) => netVnd > 0)
@@ -58,18 +57,18 @@ export class AccountView {
     return this.rivalsOf(line).filter((rival) => !this.about(rival).isOther)
   }
 
-  about(line: BankLine): About {
+  about(line: BankLine): LineContent {
     const known = this.#about.get(line.id)
     if (known) return known
     const content = readContent(line.content)
-    const named = new Set(namedTerminals(line.content, this.facts.terminals).map(({ id }) => id))
+    const named = new Set(namedPos(line.content, this.facts.posList).map(({ id }) => id))
     const isOther = named.size === 0 && (content.payer === 'customer' || content.payer === 'other')
     const made = { content, named, isOther, isOfBank: named.size > 0 || content.payer === 'bank' }
     this.#about.set(line.id, made)
     return made
   }
 
-  terminal(id: number): Terminal | undefined {
-    return this.facts.terminals.find((one) => one.id === id)
+  posOf(id: number): PaidPos | undefined {
+    return this.facts.posList.find((one) => one.id === id)
   }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { makeCorpus, textsOf } from '#test/statementCorpus/corpus.ts'
 import { measure } from '#test/statementCorpus/measures.ts'
-import type { Match } from './match.ts'
 import { matchTexts } from './matchTexts.ts'
+import type { Match } from './paymentFacts.rules.ts'
 
 // The full measure, 20 seeds of 10.000 lines, is `npm run bench -- --only reconcile`.
 test.each([1, 2])('of 2.000 lines with every slip that shops make (seed %i) none is chosen wrongly', (seed) => {

@@ -1,5 +1,5 @@
 import type { ReasonAgainst, ReasonFor } from '@cardpro/contract/reconcile/statementWords'
-import type { Line, Swipe, Told } from './told.rules.ts'
+import type { CardPayment, Line, Swipe } from './paymentFacts.rules.ts'
 
 const weights = {
   rrn: 45,
@@ -11,7 +11,7 @@ const weights = {
   minutes: 10,
   day: 5,
 } as const satisfies Partial<Record<ReasonFor, number>>
-type Weighed = keyof typeof weights
+type WeightedReason = keyof typeof weights
 
 const minutesApart = 10
 const perContradiction = 15
@@ -19,29 +19,30 @@ const perContradiction = 15
 const bounds = { A: [100, 100], G: [100, 100], B: [70, 95], C: [0, 69] } as const
 
 const isSame = (a: string, b: string): boolean => a !== '' && a === b
-const differs = (a: string, b: string): boolean => a !== '' && b !== '' && a !== b
+const isDifferent = (a: string, b: string): boolean => a !== '' && b !== '' && a !== b
 
-export const hasBill = ({ lot, bill }: Told): boolean => lot !== '' && bill !== ''
-const isSameBill = (a: Told, b: Told): boolean => hasBill(a) && a.lot === b.lot && a.bill === b.bill
-const isOtherBill = (a: Told, b: Told): boolean => hasBill(a) && hasBill(b) && (a.lot !== b.lot || a.bill !== b.bill)
+export const hasBill = ({ lot, bill }: CardPayment): boolean => lot !== '' && bill !== ''
+const isSameBill = (a: CardPayment, b: CardPayment): boolean => hasBill(a) && a.lot === b.lot && a.bill === b.bill
+const isOtherBill = (a: CardPayment, b: CardPayment): boolean =>
+  hasBill(a) && hasBill(b) && (a.lot !== b.lot || a.bill !== b.bill)
 
 /** In how many of the identifiers both know they contradict each other. */
-export const contradictions = (a: Told, b: Told): number =>
-  Number(differs(a.approval, b.approval)) +
-  Number(differs(a.last4, b.last4)) +
-  Number(differs(a.rrn, b.rrn)) +
+export const contradictions = (a: CardPayment, b: CardPayment): number =>
+  Number(isDifferent(a.approval, b.approval)) +
+  Number(isDifferent(a.last4, b.last4)) +
+  Number(isDifferent(a.rrn, b.rrn)) +
   Number(isOtherBill(a, b))
 
 /** At least one identifier, or the card, is the same: one that contradicts may then be a slip. */
-export const agreeSomewhere = (a: Told, b: Told): boolean =>
+export const agreeSomewhere = (a: CardPayment, b: CardPayment): boolean =>
   isSame(a.approval, b.approval) || isSame(a.last4, b.last4) || isSame(a.rrn, b.rrn) || isSameBill(a, b)
 
-export const isOtherLot = (a: Told, b: Told): boolean => differs(a.lot, b.lot)
+export const isOtherLot = (a: CardPayment, b: CardPayment): boolean => isDifferent(a.lot, b.lot)
 
-const isWithinMinutes = (a: Told, b: Told): boolean =>
+const isWithinMinutes = (a: CardPayment, b: CardPayment): boolean =>
   a.at !== null && b.at !== null && Math.abs(a.at - b.at) <= minutesApart
 
-const speaks: Record<Weighed, (a: Told, b: Told) => boolean> = {
+const reasonChecks: Record<WeightedReason, (a: CardPayment, b: CardPayment) => boolean> = {
   rrn: (a, b) => isSame(a.rrn, b.rrn),
   lotBill: isSameBill,
   approval: (a, b) => isSame(a.approval, b.approval),
@@ -51,11 +52,12 @@ const speaks: Record<Weighed, (a: Told, b: Told) => boolean> = {
   minutes: isWithinMinutes,
   day: (a, b) => a.day === b.day && !isWithinMinutes(a, b),
 }
-const weighed = Object.keys(speaks) as Weighed[]
+const weighedReasons = Object.keys(reasonChecks) as WeightedReason[]
 
-export const reasonsFor = (a: Told, b: Told): ReasonFor[] => weighed.filter((reason) => speaks[reason](a, b))
+export const reasonsFor = (a: CardPayment, b: CardPayment): ReasonFor[] =>
+  weighedReasons.filter((reason) => reasonChecks[reason](a, b))
 
-/** What speaks against a pair; whether others are like it is not seen here. */
+/** Reasons against a pair; whether others are like it is not seen here. */
 export function reasonsAgainst(line: Line, swipe: Swipe, isInTime: boolean): ReasonAgainst[] {
   const isIdentified = isSame(line.approval, swipe.approval) || isSame(line.rrn, swipe.rrn) || isSameBill(line, swipe)
   const against: [ReasonAgainst, boolean][] = [
@@ -63,9 +65,9 @@ export function reasonsAgainst(line: Line, swipe: Swipe, isInTime: boolean): Rea
     ['fileHasNone', line.approval === '' && swipe.approval !== '' && !isIdentified],
     ['otherPos', line.pos !== swipe.pos],
     ['otherAmount', line.vnd !== swipe.vnd],
-    ['otherApproval', differs(line.approval, swipe.approval)],
-    ['otherLast4', differs(line.last4, swipe.last4)],
-    ['otherRrn', differs(line.rrn, swipe.rrn)],
+    ['otherApproval', isDifferent(line.approval, swipe.approval)],
+    ['otherLast4', isDifferent(line.last4, swipe.last4)],
+    ['otherRrn', isDifferent(line.rrn, swipe.rrn)],
     ['otherBill', isOtherBill(line, swipe) || isOtherLot(line, swipe)],
     ['otherDay', line.day !== swipe.day],
     ['late', !isInTime && !swipe.isCancelled],

@@ -23,7 +23,7 @@ async function matched(...lines: Parameters<StatementDesk['statement']>[0]) {
 }
 
 describe('a swipe is no match for a line', () => {
-  test('where it is cancelled, held, paid, of a terminal of another shop or company, or long ago', async () => {
+  test('where it is cancelled, held, paid, of a POS of another shop or company, or long ago', async () => {
     const approval = '123456'
     const cancelled = await desk.swiped({ approval })
     await cancelled.order.cancelLine(cancelled.id)
@@ -58,7 +58,7 @@ describe('a swipe is no match for a line', () => {
 })
 
 describe('matching a statement', () => {
-  test('chooses what is certain and offers the rest, by terminal, lô, bill, card and day of the books', async () => {
+  test('chooses what is certain and offers the rest, by POS, lô, bill, card and day of the books', async () => {
     const byBill = await desk.swiped({ bill: '000007' })
     const byApproval = await desk.swiped({ amount: 2_000_000, approval: '0a12b3' })
     const twins = [await desk.swiped({ amount: 3_000_000 }), await desk.swiped({ amount: 3_000_000 })]
@@ -88,7 +88,7 @@ describe('matching a statement', () => {
     expect(await desk.statuses(id)).toEqual([1, 1, 1, 1, 0, 0, 0, 0])
   })
 
-  test('finds a swipe of a terminal that the bank calls by another name', async () => {
+  test('finds a swipe of a POS that the bank calls by another name', async () => {
     const { id } = await desk.swiped({ pos: desk.otherPos })
     expect((await matched({})).matches).toEqual([])
     await desk.query(
@@ -98,7 +98,7 @@ describe('matching a statement', () => {
     expect((await matched({})).matches).toMatchObject([{ class: 'C', swipes: [id] }])
   })
 
-  test('finds a swipe of a terminal in another shop where the user may enter that: 20', async () => {
+  test('finds a swipe of a POS in another shop where the user may enter that: 20', async () => {
     const company = await server.company({ shops: 2 })
     desk = await StatementDesk.open(server, company)
     const there = await StatementDesk.open(server, company.at(company.shopIds[1] ?? 0))
@@ -123,7 +123,7 @@ describe('matching a statement', () => {
     expect(await desk.statuses(both)).toEqual([1, 1])
   })
 
-  test('expects money of a terminal that is paid the same day, and not over holidays', async () => {
+  test('expects money of a POS that is paid the same day, and not over holidays', async () => {
     const far = addDays(today, 9)
     await desk.swiped({ approval: '123456' })
     const late = await matched({ approval: '123456', paid: far })

@@ -1,13 +1,20 @@
 import { rowKind } from '@cardpro/contract/reconcile/statementWords'
-import type { Match } from './match.ts'
+import { Sought } from './lineIndex.rules.ts'
 import { matchLines } from './matching.rules.ts'
 import { PaidDays } from './paidDays.rules.ts'
-import { Sought } from './sought.rules.ts'
-import { approvalKey, type Line, last4Key, numberKey, type Swipe, voucherAsRrn } from './told.rules.ts'
+import {
+  approvalKey,
+  type Line,
+  last4Key,
+  type Match,
+  numberKey,
+  type Swipe,
+  voucherAsRrn,
+} from './paymentFacts.rules.ts'
 
 /**
- * What is to be matched, as the database wrote it: the server's own process hands the texts on and reads none of them. `standing`:
- * what is offered already, by the text that tells one match from another.
+ * What is to be matched, as the database wrote it: the server's own process hands the texts on and reads none of them.
+ * `standing`: what is offered already, by the text that identifies a match.
  */
 export type MatchTexts = { lines: string; swipes: string[]; holidays: number[]; refused: string[]; standing: string }
 /** `fresh`: matches to be kept, as JSON; `stale`: ids of those offered before that are not found any more. */

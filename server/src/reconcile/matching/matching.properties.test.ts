@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { friday, line, matched, swipe } from '#test/matchInputs.ts'
-import type { Match } from './match.ts'
-import { Sought } from './sought.rules.ts'
-import type { Line, Swipe } from './told.rules.ts'
+import { Sought } from './lineIndex.rules.ts'
+import type { Line, Match, Swipe } from './paymentFacts.rules.ts'
 
 // Few values, so that much is alike and much contradicts.
 const words = {
@@ -65,7 +64,7 @@ describe('whatever the lines and swipes are', () => {
     )
   })
 
-  test('A has the terminal, the amount and an identifier, and nothing that contradicts it', () => {
+  test('A has the POS, the amount and an identifier, and nothing that contradicts it', () => {
     fc.assert(
       fc.property(world, ({ lines: of, swipes: pool }) => {
         for (const { class: c, reasons, against, swipes: ids } of matched(of, pool)) {

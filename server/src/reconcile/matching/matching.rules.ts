@@ -1,19 +1,18 @@
 import type { ReasonFor } from '@cardpro/contract/reconcile/statementWords'
 import { contradictions, reasonsAgainst, reasonsFor, scoreOf } from './evidence.rules.ts'
-import { Edges, groupsBy } from './groups.rules.ts'
-import { type Match, pairKey } from './match.ts'
+import { Edges, groupsBy } from './matchGroups.rules.ts'
 import type { PaidDays } from './paidDays.rules.ts'
 import { type Pass, passes } from './passes.rules.ts'
+import { type CardPayment, type Line, type Match, pairKey, type Swipe } from './paymentFacts.rules.ts'
 import { matchReversals } from './reversals.rules.ts'
-import type { Line, Swipe, Told } from './told.rules.ts'
 
-export type Asked = { lines: Line[]; swipes: Swipe[]; days: PaidDays; refused: ReadonlySet<string> }
+export type MatchingInput = { lines: Line[]; swipes: Swipe[]; days: PaidDays; refused: ReadonlySet<string> }
 
 /** So many bills are offered for a line, the likeliest. */
 const mostOffered = 5
 
 /** What the lines are, by line, what is most certain first. The order of what is asked changes nothing. */
-export function matchLines({ lines, swipes, days, refused }: Asked): Match[] {
+export function matchLines({ lines, swipes, days, refused }: MatchingInput): Match[] {
   const reversed = matchReversals(lines, swipes, refused)
   const matching = new Matching({
     lines: lines.filter(({ id, isReversal }) => !isReversal && !reversed.taken.has(id)),
@@ -28,18 +27,18 @@ export function matchLines({ lines, swipes, days, refused }: Asked): Match[] {
 }
 
 type Offer = { swipe: Swipe; reasons: ReasonFor[]; score: number }
-type Taken = { class: 'A' | 'G' | 'B'; lines: Line[]; swipes: Swipe[] }
+type MatchedGroup = { class: 'A' | 'G' | 'B'; lines: Line[]; swipes: Swipe[] }
 
 class Matching {
-  readonly #asked: Asked
+  readonly #asked: MatchingInput
   readonly #lines: Set<Line>
   readonly #swipes: Set<Swipe>
-  readonly #taken: Taken[] = []
+  readonly #taken: MatchedGroup[] = []
   readonly #offers = new Map<Line, Set<Swipe>>()
-  /** Of several that are alike: the fewer marks of a later round do not tell them apart. */
+  /** Of several that are alike: the fewer marks of a later round do not distinguish them. */
   readonly #alike = new Set<Line | Swipe>()
 
-  constructor(asked: Asked) {
+  constructor(asked: MatchingInput) {
     this.#asked = asked
     this.#lines = new Set(asked.lines)
     this.#swipes = new Set(asked.swipes)
@@ -68,7 +67,7 @@ class Matching {
         this.#take({ class: matchClass, lines: [line], swipes: [swipe] })
   }
 
-  #take(taken: Taken): void {
+  #take(taken: MatchedGroup): void {
     this.#taken.push(taken)
     for (const line of taken.lines) this.#lines.delete(line)
     for (const swipe of taken.swipes) this.#swipes.delete(swipe)
@@ -86,8 +85,8 @@ class Matching {
   }
 
   /**
-   * As many lines as swipes that nothing tells apart are each other's, whichever is whose; those of a lô by themselves where the
-   * lines say it.
+   * As many lines as swipes that nothing distinguishes are each other's, whichever is whose; those of a lô by themselves
+   * where the lines name it.
    */
   #takeGroups(cluster: { lines: Line[]; swipes: Swipe[] }, edges: Edges<Line, Swipe>): void {
     const lots = new Set(cluster.lines.map(({ lot }) => lot))
@@ -111,7 +110,7 @@ class Matching {
     return [...taken, ...this.#offered()]
   }
 
-  #ofPair({ class: matchClass, lines, swipes }: Taken): Match {
+  #ofPair({ class: matchClass, lines, swipes }: MatchedGroup): Match {
     const [line, swipe] = [lines[0] as Line, swipes[0] as Swipe]
     const reasons = reasonsFor(line, swipe)
     return {
@@ -133,7 +132,7 @@ class Matching {
     const askedFor = new Map<Swipe, number>()
     for (const [, swipes] of open) for (const swipe of swipes) askedFor.set(swipe, (askedFor.get(swipe) ?? 0) + 1)
     return open.flatMap(([line, swipes]) =>
-      likeliest(line, swipes).map(({ swipe, reasons, score }): Match => {
+      likeliestOffers(line, swipes).map(({ swipe, reasons, score }): Match => {
         const isOne = swipes.length === 1 && askedFor.get(swipe) === 1
         const against = reasonsAgainst(line, swipe, this.#asked.days.isInTime(line, swipe))
         return {
@@ -152,15 +151,16 @@ class Matching {
 
 const byId = (a: { id: number }, b: { id: number }): number => a.id - b.id
 
-/** Lines of one terminal, lô, card and amount, and swipes of one terminal, lô, card and amount, which are the same. */
-function areEqual(lines: readonly Told[], swipes: readonly Told[]): boolean {
-  const [line, swipe] = [lines[0] as Told, swipes[0] as Told]
-  const isLike = (a: Told, b: Told) => a.pos === b.pos && a.lot === b.lot && a.last4 === b.last4 && a.vnd === b.vnd
+/** Lines of one POS, lô, card and amount, and swipes of one POS, lô, card and amount, which are the same. */
+function areEqual(lines: readonly CardPayment[], swipes: readonly CardPayment[]): boolean {
+  const [line, swipe] = [lines[0] as CardPayment, swipes[0] as CardPayment]
+  const isLike = (a: CardPayment, b: CardPayment) =>
+    a.pos === b.pos && a.lot === b.lot && a.last4 === b.last4 && a.vnd === b.vnd
   const isSame = line.pos === swipe.pos && line.vnd === swipe.vnd
   return isSame && lines.every((one) => isLike(one, line)) && swipes.every((one) => isLike(one, swipe))
 }
 
-function ofGroup({ lines, swipes }: Taken): Match {
+function ofGroup({ lines, swipes }: MatchedGroup): Match {
   const [line, swipe] = [lines[0] as Line, swipes[0] as Swipe]
   const ofAll = (reason: ReasonFor) => lines.every((l) => swipes.every((s) => reasonsFor(l, s).includes(reason)))
   return {
@@ -174,7 +174,7 @@ function ofGroup({ lines, swipes }: Taken): Match {
   }
 }
 
-function likeliest(line: Line, swipes: Swipe[]): Offer[] {
+function likeliestOffers(line: Line, swipes: Swipe[]): Offer[] {
   const apart = ({ at }: Swipe) => (at === null || line.at === null ? Number.MAX_SAFE_INTEGER : Math.abs(at - line.at))
   return swipes
     .map((swipe) => {

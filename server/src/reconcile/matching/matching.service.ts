@@ -8,7 +8,7 @@ import { ConcurrentWrite } from '#platform/http/idempotency.ts'
 import { inOtherProcess } from '#platform/workbook/filePool.ts'
 import { type MatchedTexts, type MatchTexts, matchTexts } from './matchTexts.ts'
 import { daysApart, daysLate } from './paidDays.rules.ts'
-import { approvalKey } from './told.rules.ts'
+import { approvalKey } from './paymentFacts.rules.ts'
 
 const sql = loadSql(import.meta.url, './matching.sql')
 
@@ -31,16 +31,16 @@ const Beside = z.object({ holidays: z.array(z.number()), refused: z.array(z.stri
 const Kept = z.object({ items: z.number(), lines: z.number() })
 
 /**
- * Matches the open lines of a statement with the unpaid swipes of its terminals; what is certain is chosen. Answers how many lines
+ * Matches the open lines of a statement with the unpaid swipes of its POS; what is certain is chosen. Answers how many lines
  * are chosen by it. What is offered already stays where it is found again; what is chosen or booked stays in any case.
  */
 export async function matchStatement(ctx: WriteCtx, statementId: number): Promise<number> {
   const key = { company_id: ctx.companyId, statement_id: statementId }
   const open = await ctx.db.one(sql('open_lines'), { ...key, shop_id: oneShop(ctx) }, OpenLines)
   const [swipes, beside] = await Promise.all([poolOf(ctx, open, statementId), ctx.db.one(sql('beside'), key, Beside)])
-  const found = await match(ctx, { lines: open.lines, swipes, ...beside })
+  const found = await runMatching(ctx, { lines: open.lines, swipes, ...beside })
   if (found.stale.length > 0) await ctx.db.run(sql('cancel_offers'), { company_id: ctx.companyId, ids: found.stale })
-  return found.freshCount === 0 ? 0 : keep(ctx, found, statementId)
+  return found.freshCount === 0 ? 0 : keepMatches(ctx, found, statementId)
 }
 
 async function poolOf(ctx: WriteCtx, open: OpenLines, statementId: number): Promise<string[]> {
@@ -70,14 +70,14 @@ const asTyped = (approvals: string[]): string[] => {
   return [...new Set([...codes, ...codes.map((code) => code.toLowerCase())])]
 }
 
-/** A small statement is matched at once; for a large one this process does not stand still. */
-async function match(ctx: WriteCtx, texts: MatchTexts): Promise<MatchedTexts> {
+/** A small statement is matched at once; a large one in another process, so that this one is not blocked. */
+async function runMatching(ctx: WriteCtx, texts: MatchTexts): Promise<MatchedTexts> {
   const bytes = [texts.lines, texts.standing, ...texts.swipes].reduce((sum, text) => sum + text.length, 0)
   if (bytes <= mostHere) return matchTexts(texts)
   return inOtherProcess({ companyId: ctx.companyId, work: 'statementMatch', input: texts, bytes })
 }
 
-async function keep(ctx: WriteCtx, found: MatchedTexts, statementId: number): Promise<number> {
+async function keepMatches(ctx: WriteCtx, found: MatchedTexts, statementId: number): Promise<number> {
   const kept = await ctx.db.one(
     sql('keep_matches'),
     {

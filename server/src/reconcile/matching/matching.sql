@@ -12,15 +12,15 @@ WITH line AS MATERIALIZED (
       SELECT
       FROM match_items i
       JOIN matches m ON m.company_id = $company_id AND m.id = i.match_id
-      WHERE i.company_id = $company_id AND i.side = 1 AND i.ref_id = r.id AND i.is_offered AND m.state = 0 AND m.class IN ('A', 'G')
+      WHERE i.company_id = $company_id AND i.side = 1 AND i.ref_id = r.id AND i.is_offered AND m.state = {matchState.suggested} AND m.class IN ('A', 'G')
     ) AS is_released
   FROM statement_rows r
   WHERE r.company_id = $company_id
     AND r.shop_id = $shop_id
     AND r.statement_id = $statement_id
     AND r.is_live
-    AND r.status = 0
-    AND r.kind IN (1, 2)
+    AND r.status = {rowStatus.fresh}
+    AND r.kind IN ({rowKind.sale}, {rowKind.refund})
     AND NOT EXISTS (SELECT FROM match_items i WHERE i.company_id = $company_id AND i.side = 1 AND i.ref_id = r.id AND i.is_live)
   ORDER BY r.id
   FOR UPDATE OF r
@@ -40,14 +40,14 @@ SELECT
   COALESCE(array_agg(DISTINCT approval) FILTER (WHERE approval !~ '^0*$'), '{}') AS approvals,
   min(swiped_on) AS "fromDay",
   max(swiped_on) AS "toDay",
-  COALESCE(bool_or(kind = 2), false) AS "hasReversals"
+  COALESCE(bool_or(kind = {rowKind.refund}), false) AS "hasReversals"
 FROM line;
 
 -- name: pool
--- Swipes that may be the lines, as tuples of JSON, in pages: those of the statement's terminals and of its bank's names for terminals that
--- stand, are not held, and whose lô is owed for; of other terminals those with an approval code that a line has; and where lines take
+-- Swipes that may be the lines, as tuples of JSON, in pages: those of the statement's POS and of its bank's names for POS that
+-- stand, are not held, and whose lô is owed for; of other POS those with an approval code that a line has; and where lines take
 -- payments back the cancelled ones. None that a match has which is chosen or booked.
-WITH terminal AS (
+WITH own_pos AS (
   SELECT
     p.id, p.settle_days, p.settle_shifts, p.holds_weekend,
     p.id = ANY ($pos_ids::bigint[])
@@ -63,21 +63,21 @@ WITH terminal AS (
 ),
 found AS (
   SELECT s.*, t.settle_days, t.settle_shifts, t.holds_weekend
-  FROM terminal t
-  JOIN swipes s ON s.company_id = $company_id AND s.pos_id = t.id AND s.posted_on BETWEEN $from_day::date AND $to_day::date AND s.status = 1
+  FROM own_pos t
+  JOIN swipes s ON s.company_id = $company_id AND s.pos_id = t.id AND s.posted_on BETWEEN $from_day::date AND $to_day::date AND s.status = {lineStatus.posted}
   WHERE t.is_told
   UNION ALL
   SELECT s.*, t.settle_days, t.settle_shifts, t.holds_weekend
-  FROM terminal t
+  FROM own_pos t
   JOIN swipes s
-    ON s.company_id = $company_id AND s.pos_id = t.id AND s.approval_code = ANY ($approvals::text[]) AND s.approval_code <> '' AND s.status = 1
+    ON s.company_id = $company_id AND s.pos_id = t.id AND s.approval_code = ANY ($approvals::text[]) AND s.approval_code <> '' AND s.status = {lineStatus.posted}
   WHERE NOT t.is_told
     AND s.posted_on BETWEEN $from_day::date AND $to_day::date
   UNION ALL
   SELECT s.*, t.settle_days, t.settle_shifts, t.holds_weekend
-  FROM terminal t
+  FROM own_pos t
   JOIN lots l ON l.company_id = $company_id AND l.pos_id = t.id AND l.opened_on BETWEEN $from_day::date - 30 AND $to_day::date
-  JOIN swipes s ON s.company_id = $company_id AND s.lot_id = l.id AND s.status = 2 AND s.posted_on BETWEEN $from_day::date AND $to_day::date
+  JOIN swipes s ON s.company_id = $company_id AND s.lot_id = l.id AND s.status = {lineStatus.cancelled} AND s.posted_on BETWEEN $from_day::date AND $to_day::date
   WHERE t.is_told
     AND $has_reversals::boolean
 ),
@@ -88,15 +88,15 @@ tuple AS (
       CASE WHEN (s.swiped_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date = s.posted_on THEN (extract(epoch FROM s.swiped_at) / 60)::integer END,
       l.number_text, s.bill_no, s.approval_code, s.doc_no, c.last4, s.amount_vnd,
       pos_money_due(s.posted_on, s.swiped_at, s.settle_days, s.settle_shifts, s.holds_weekend, ({parts.held_days})) - DATE '1970-01-01',
-      s.status = 2
+      s.status = {lineStatus.cancelled}
     ) AS of_swipe,
     (row_number() OVER () - 1) / $in_page::integer AS page
   FROM found s
-  JOIN lots l ON l.company_id = $company_id AND l.id = s.lot_id AND (l.is_unpaid OR s.status = 2)
+  JOIN lots l ON l.company_id = $company_id AND l.id = s.lot_id AND (l.is_unpaid OR s.status = {lineStatus.cancelled})
   JOIN orders o ON o.company_id = $company_id AND o.id = s.order_id
   JOIN cards c ON c.company_id = $company_id AND c.id = o.card_id
   WHERE COALESCE(s.pos_shop_id, s.shop_id) = ANY ($own_shop_ids)
-    AND NOT EXISTS (SELECT FROM swipe_holds h WHERE h.company_id = $company_id AND h.swipe_id = s.id AND h.status <> 2)
+    AND NOT EXISTS (SELECT FROM swipe_holds h WHERE h.company_id = $company_id AND h.swipe_id = s.id AND h.status <> {holdStatus.released})
     AND NOT EXISTS (SELECT FROM match_items i WHERE i.company_id = $company_id AND i.side = 2 AND i.ref_id = s.id AND i.is_live)
 )
 SELECT json_agg(of_swipe)::text AS page FROM tuple GROUP BY tuple.page;
@@ -110,7 +110,7 @@ SELECT
       SELECT array_agg(f.row_id || '/' || f.swipe_id)
       FROM statement_rows r
       JOIN match_refusals f ON f.company_id = $company_id AND f.row_id = r.id
-      WHERE r.company_id = $company_id AND r.statement_id = $statement_id AND r.status = 0
+      WHERE r.company_id = $company_id AND r.statement_id = $statement_id AND r.status = {rowStatus.fresh}
     ),
     '{}'
   ) AS refused,
@@ -127,7 +127,7 @@ SELECT
           ) AS key
         FROM matches m
         JOIN match_items i ON i.company_id = $company_id AND i.match_id = m.id
-        WHERE m.company_id = $company_id AND m.statement_id = $statement_id AND m.state = 0
+        WHERE m.company_id = $company_id AND m.statement_id = $statement_id AND m.state = {matchState.suggested}
         GROUP BY m.company_id, m.id
       ) AS offered
     ),
@@ -136,7 +136,7 @@ SELECT
 
 -- name: cancel_offers
 WITH gone AS (
-  UPDATE matches SET state = 3 WHERE company_id = $company_id AND id = ANY ($ids::bigint[]) AND state = 0 RETURNING id
+  UPDATE matches SET state = {matchState.cancelled} WHERE company_id = $company_id AND id = ANY ($ids::bigint[]) AND state = {matchState.suggested} RETURNING id
 )
 UPDATE match_items SET is_offered = false WHERE company_id = $company_id AND match_id IN (SELECT id FROM gone);
 
@@ -169,13 +169,13 @@ item AS (
 ),
 line AS (
   UPDATE statement_rows r
-  SET status = 1, version = r.version + 1
+  SET status = {rowStatus.matched}, version = r.version + 1
   FROM item
   WHERE r.company_id = $company_id
     AND r.id = item.ref_id
     AND item.side = 1
     AND item.is_live
-    AND r.status = 0
+    AND r.status = {rowStatus.fresh}
   RETURNING r.id
 )
 SELECT (SELECT count(*) FROM item WHERE is_live) AS items, (SELECT count(*) FROM line) AS lines;

@@ -29,7 +29,7 @@ describe('a certain match', () => {
     ['approval code that has lost its zeros', { approval: '1234' }, { approval: '001234' }],
     ['lô and bill, written as 45 and as 000045', { lot: '45', bill: '7' }, { lot: '000045', bill: '000007' }],
     ['reference', { rrn: '012345678901' }, { rrn: '12345678901' }],
-  ])('has the same %s, terminal and amount', (_, ofLine, ofSwipe) => {
+  ])('has the same %s, POS and amount', (_, ofLine, ofSwipe) => {
     expect(shortly([line(1, ofLine)], [swipe(11, ofSwipe)])).toEqual(['A 1=11*'])
     expect(shortly([line(1, { ...ofLine, vnd: 10_000_001 })], [swipe(11, ofSwipe)])).not.toContain('A 1=11*')
     expect(shortly([line(1, { ...ofLine, pos: 2 })], [swipe(11, ofSwipe)])).not.toContain('A 1=11*')
@@ -169,7 +169,7 @@ describe('a likely match is never chosen, and says its one weakness', () => {
     expect(found([line(1)], [swipe(11, { approval: '123456' })])?.against).toBe('fileHasNone')
   })
 
-  test('the swipe stands on another terminal: 31', () => {
+  test('the swipe stands on another POS: 31', () => {
     expect(found([line(1, { approval: '123456' })], [swipe(11, { approval: '123456', pos: 2 })])).toEqual({
       class: 'B',
       score: 85,
@@ -190,7 +190,7 @@ describe('a likely match is never chosen, and says its one weakness', () => {
   test.each([
     ['and another day', { day: '2026-11-19' }],
     ['and another lô', { lot: '46' }],
-    ['and another terminal', { pos: 2 }],
+    ['and another POS', { pos: 2 }],
   ])('with no identifier %s it is only possible', (_, contrary) => {
     expect(found([line(1, { lot: '45' })], [swipe(11, contrary)])).toMatchObject({ class: 'C' })
   })

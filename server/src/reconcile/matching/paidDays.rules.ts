@@ -1,8 +1,8 @@
-import type { Line, Swipe } from './told.rules.ts'
+import type { Line, Swipe } from './paymentFacts.rules.ts'
 
 /** How many working days before and after the expected one money may come that is matched by itself. */
-const earliest = -1
-const latest = 3
+const earliestDays = -1
+const latestDays = 3
 /** How many days line and swipe may be apart, and in how many days after the expected one money may be offered. */
 export const daysApart = 3
 export const daysLate = 30
@@ -27,7 +27,7 @@ export class PaidDays {
   /** From one working day before the expected one to three after it. */
   isNear(paidOn: number, expectedOn: number): boolean {
     const isLate = paidOn > expectedOn
-    const most = isLate ? latest : -earliest
+    const most = isLate ? latestDays : -earliestDays
     const [from, to] = isLate ? [expectedOn, paidOn] : [paidOn, expectedOn]
     return this.#workingDays(from, to, most) <= most
   }

@@ -1,14 +1,13 @@
 import { reasonsAgainst, reasonsFor, scoreOf } from './evidence.rules.ts'
-import { Edges, groupsBy } from './groups.rules.ts'
-import { type Match, pairKey } from './match.ts'
+import { Edges, groupsBy } from './matchGroups.rules.ts'
 import { daysLate } from './paidDays.rules.ts'
 import { reversalKeys } from './passes.rules.ts'
-import type { Line, Swipe, Told } from './told.rules.ts'
+import { type CardPayment, type Line, type Match, pairKey, type Swipe } from './paymentFacts.rules.ts'
 
 /** `taken`: lines that are settled by this. `doubtful`: sales that may have been taken back, which are not chosen by themselves. */
 type Reversed = { matches: Match[]; taken: Set<number>; doubtful: Set<number> }
 
-const differs = (a: string, b: string): boolean => a !== '' && b !== '' && a !== b
+const isDifferent = (a: string, b: string): boolean => a !== '' && b !== '' && a !== b
 
 /** The lines that take a payment back: against the sale of the same statement, else a swipe that is cancelled in the books. */
 export function matchReversals(lines: Line[], swipes: Swipe[], refused: ReadonlySet<string>): Reversed {
@@ -21,7 +20,7 @@ export function matchReversals(lines: Line[], swipes: Swipe[], refused: Readonly
     for (const [line, sale] of pairsOf(open, sales, { key, refused })) {
       open.delete(line)
       sales.delete(sale)
-      found.matches.push(voiding(line, sale, matchClass))
+      found.matches.push(voidingMatch(line, sale, matchClass))
       found.taken.add(line.id)
       if (matchClass === 'A') found.taken.add(sale.id)
       else found.doubtful.add(sale.id)
@@ -36,23 +35,23 @@ export function matchReversals(lines: Line[], swipes: Swipe[], refused: Readonly
   return found
 }
 
-function pairsOf<T extends Told>(
+function pairsOf<T extends CardPayment>(
   open: Set<Line>,
   others: Set<T>,
-  { key, refused }: { key: (told: Told) => string | null; refused: ReadonlySet<string> },
+  { key, refused }: { key: (told: CardPayment) => string | null; refused: ReadonlySet<string> },
 ): [Line, T][] {
   const fits = (line: Line, other: T) =>
     other.day <= line.day &&
     line.day - other.day <= daysLate &&
-    !differs(line.approval, other.approval) &&
-    !differs(line.last4, other.last4) &&
+    !isDifferent(line.approval, other.approval) &&
+    !isDifferent(line.last4, other.last4) &&
     !refused.has(pairKey(line.id, other.id))
   const edges = new Edges<Line, T>()
   for (const group of groupsBy(open, others, key)) edges.add(group, fits)
   return edges.onlyPairs()
 }
 
-function voiding(line: Line, sale: Line, matchClass: 'A' | 'B'): Match {
+function voidingMatch(line: Line, sale: Line, matchClass: 'A' | 'B'): Match {
   const reasons = reasonsFor(line, sale)
   return {
     class: matchClass,

@@ -122,7 +122,7 @@ describe('booking', () => {
   })
 })
 
-test('a parent that is paid for a terminal of another shop: each book has its part (20)', async () => {
+test('a parent that is paid for a POS of another shop: each book has its part (20)', async () => {
   const owner = await server.company({ shops: 2 })
   const sister = owner.at(owner.shopIds[1] ?? 0)
   const parent = await BoardDesk.open(server, owner)

@@ -5,13 +5,13 @@ import type { WriteCtx } from '#platform/context.ts'
 import { type Approval, asksAnother, asksSecondPerson } from '#requests/requests.service.ts'
 import type { Payout } from './payouts.ts'
 import { type clawBacksOf, type LotMoney, sumOf } from './plan.rules.ts'
-import type { Voucher } from './vouchers.ts'
+import type { Voucher } from './statementVouchers.ts'
 
 type Paying = {
   payout: Payout
   fundId: number
   day: string
-  /** Lô of terminals below it are paid as well. */
+  /** Lô of POS below it are paid as well. */
   withChildren: boolean
   lots: (LotMoney & { seenDueVnd: number })[]
   unallocatedVnd: number

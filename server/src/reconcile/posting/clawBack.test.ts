@@ -132,7 +132,7 @@ describe('a bill that was paid is taken back in a later payout (27)', () => {
 })
 
 describe('what the bank takes beyond the net', () => {
-  test('asks, is a fee of the terminal about that bill and nothing else', async () => {
+  test('asks, is a fee of the POS about that bill and nothing else', async () => {
     await come()
     const cost = await standing(632)
     const { id, row } = await takenBack({ fee: 0 })

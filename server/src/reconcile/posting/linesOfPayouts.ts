@@ -1,17 +1,17 @@
 import type { Input } from '@cardpro/contract/basic/call'
 import type { board } from '@cardpro/contract/reconcile/board'
-import { bookLine, type HeldLine, holdLines, lineToBook } from '#bankLines/lines.service.ts'
+import { bookLine, type HeldLine, holdLines, lineToBook } from '#bankLines/bankLines.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { type LotMoney, sumOf } from './plan.rules.ts'
 
-type Wanted = Pick<Input<typeof board.payDebtFromPDF>, 'BankLineID' | 'Lines'>
+type BankLineChoice = Pick<Input<typeof board.payDebtFromPDF>, 'BankLineID' | 'Lines'>
 /** A line of an account that payouts came in; null: all that is booked. `day`: that of the line, where it names its payouts. */
 export type AskedLine = { lineId: number; payoutIds: ReadonlySet<number> | null; day: string | undefined }
 type Paying = { payout: { id: number }; fundId: number; lots: LotMoney[]; unallocatedVnd: number }
 
 /** The lines that are named, under lock: lines of accounts are held before those of statements. */
-export async function holdAskedLines(ctx: WriteCtx, { BankLineID, Lines = [] }: Wanted): Promise<AskedLine[]> {
+export async function holdAskedLines(ctx: WriteCtx, { BankLineID, Lines = [] }: BankLineChoice): Promise<AskedLine[]> {
   if (BankLineID !== undefined) {
     await holdLines(ctx, [BankLineID], 'BankLineID')
     return [{ lineId: BankLineID, payoutIds: null, day: undefined }]

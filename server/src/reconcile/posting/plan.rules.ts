@@ -1,23 +1,23 @@
 import { holdState } from '@cardpro/contract/debts/posMoneyRows'
 import type { BillRow, MatchRow, StoredMatch } from '../board/matches.rules.ts'
 import { hasCome, isReversal, netOf, sharesOfMatch } from '../board/matches.rules.ts'
-import { type Booked, bookedOf, type Share } from '../board/shares.rules.ts'
+import { bookedOf, type Share, type ShareBooking } from '../board/shares.rules.ts'
 
 /** A share that is booked, and how. */
-export type Posted = Share & Booked & { payoutId: number; lotId: number }
+export type BookedShare = Share & ShareBooking & { payoutId: number; lotId: number }
 /** Why lines cannot be booked, each in a sentence that names it. */
 export type Blocker = { Code: string; Message: string }
-export type Planned = { posted: Posted[]; blockers: Blocker[] }
+export type PostingPlan = { posted: BookedShare[]; blockers: Blocker[] }
 
 type Bills = ReadonlyMap<number, BillRow>
 
-/** What each line of these matches brings where, or what stands in its way. */
-export function planOf(matches: StoredMatch[], bills: Bills): Planned {
+/** What each line of these matches brings where, or what blocks it. */
+export function planOf(matches: StoredMatch[], bills: Bills): PostingPlan {
   const plans = matches.map((match) => planMatch(match, bills))
   return { posted: plans.flatMap(({ posted }) => posted), blockers: plans.flatMap(({ blockers }) => blockers) }
 }
 
-function planMatch(match: StoredMatch, bills: Bills): Planned {
+function planMatch(match: StoredMatch, bills: Bills): PostingPlan {
   const why = isReversal(match)
     ? reversalBlockers(match)
     : match.swipeIds.flatMap((id) => billBlockers(match, bills.get(id)))
@@ -47,16 +47,16 @@ function billBlockers(match: StoredMatch, bill: BillRow | undefined): Blocker[] 
   return []
 }
 
-function planShare(match: StoredMatch, share: Share, bills: Bills): Planned {
+function planShare(match: StoredMatch, share: Share, bills: Bills): PostingPlan {
   const row = match.rows.find(({ id }) => id === share.rowId)
   const bill = bills.get(share.billId)
   if (!row || !bill) throw new Error(`a share of match ${match.MatchID} has no line or bill`)
   const booked = bookedOf(share, row.answer)
-  if (!booked) return { posted: [], blockers: [unanswered(row, share)] }
+  if (!booked) return { posted: [], blockers: [unansweredBlocker(row, share)] }
   return { posted: [{ ...share, ...booked, payoutId: row.payoutId ?? 0, lotId: bill.numberLoID }], blockers: [] }
 }
 
-function unanswered(row: MatchRow, { dueVnd, receivedVnd }: Share): Blocker {
+function unansweredBlocker(row: MatchRow, { dueVnd, receivedVnd }: Share): Blocker {
   const differenceVnd = receivedVnd - dueVnd
   const how = dueVnd < 0 ? 'bị đòi thêm' : differenceVnd < 0 ? 'về thiếu' : 'về thừa'
   const amount = Math.abs(differenceVnd).toLocaleString('vi-VN')
@@ -76,7 +76,7 @@ export type LotMoney = {
 }
 
 /** By lô, in id order. */
-export function lotsOf(posted: Posted[]): LotMoney[] {
+export function lotsOf(posted: BookedShare[]): LotMoney[] {
   const lots = new Map<number, LotMoney>()
   for (const share of posted) {
     const lot = lots.get(share.lotId) ?? emptyLot(share.lotId)
@@ -95,7 +95,7 @@ export function lotsOf(posted: Posted[]): LotMoney[] {
 /** Bills that were paid before and are taken back. */
 export const isTakenBack = ({ dueVnd }: Share): boolean => dueVnd < 0
 
-export const clawBacksOf = (posted: Posted[]): { swipeId: number; lotId: number; vnd: number; feeVnd: number }[] =>
+export const clawBacksOf = (posted: BookedShare[]): { swipeId: number; lotId: number; vnd: number; feeVnd: number }[] =>
   posted
     .filter(isTakenBack)
     .map(({ billId, lotId, dueVnd, feeVnd }) => ({ swipeId: billId, lotId, vnd: -dueVnd, feeVnd }))

@@ -3,30 +3,38 @@ import { formatVnd } from '@cardpro/contract/money/amounts'
 import type { board } from '@cardpro/contract/reconcile/board'
 import { matchState, rowStatus } from '@cardpro/contract/reconcile/statementWords'
 import { z } from 'zod'
-import { noLineWarnings } from '#bankLines/lines.service.ts'
+import { noLineWarnings } from '#bankLines/bankLines.service.ts'
 import { isUnusualDiff } from '#debts/posMoney/lotPayments.service.ts'
 import { postingDay } from '#ledger/days.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { requireConfirmation, UserError } from '#platform/http/errors.ts'
-import { ensureFresh, ensureStatement, type HeldRow, hold, idsOf, liveMatchIdsOf, timeOf } from '../board/held.ts'
+import { readBills, readMatches } from '../board/boardRows.service.ts'
+import {
+  ensureFresh,
+  ensureStatement,
+  type HeldRow,
+  holdRowsAndBills,
+  idsOf,
+  liveMatchIdsOf,
+  timeOf,
+} from '../board/heldRows.ts'
 import { type BillRow, type StoredMatch } from '../board/matches.rules.ts'
-import { readBills, readMatches } from '../board/rows.service.ts'
 import { postPayouts } from './cashBack.ts'
 import { openRowsOf, takeDraft } from './drafts.ts'
 import { type AskedLine, ensureNamed, holdAskedLines, lineOfPayout, linkLines, weighLines } from './linesOfPayouts.ts'
 import { type Payout, payoutsOf } from './payouts.ts'
 import {
   type Blocker,
+  type BookedShare,
   clawBacksOf,
   isTakenBack,
   type LotMoney,
   lotsOf,
-  type Posted,
   planOf,
   sumOf,
 } from './plan.rules.ts'
-import { readVouchers, tellVouchers, type Voucher } from './vouchers.ts'
+import { readVouchers, tellVouchers, type Voucher } from './statementVouchers.ts'
 
 const sql = loadSql(import.meta.url, './posting.sql')
 const decisions = loadSql(import.meta.url, '../board/decisions.sql')
@@ -41,13 +49,13 @@ const LatestPayment = z.object({
 type LatestPayment = z.infer<typeof LatestPayment>
 
 type Pay = typeof board.payDebtFromPDF
-type Wanted = Input<Pay>
+type PayDebtFromPDFInput = Input<Pay>
 
 /**
  * Ghi: for each payout one tiền về over its lô, all or nothing. A draft is taken first. Lines, matches and lô are locked before anything is weighed; lines that
  * are booked already answer their vouchers.
  */
-export async function payFromStatement(ctx: WriteCtx, input: Wanted): Promise<Data<Pay>> {
+export async function payFromStatement(ctx: WriteCtx, input: PayDebtFromPDFInput): Promise<Data<Pay>> {
   const asked = await holdAskedLines(ctx, input)
   const isTaken = await takeDraft(ctx, input)
   const rowIds = await rowIdsOf(ctx, input)
@@ -62,7 +70,7 @@ export async function payFromStatement(ctx: WriteCtx, input: Wanted): Promise<Da
   return { ...answerOf(vouchers), Open: await openRowsOf(ctx, input) }
 }
 
-async function rowIdsOf(ctx: WriteCtx, { StatementID, FileID, Rows }: Wanted): Promise<number[]> {
+async function rowIdsOf(ctx: WriteCtx, { StatementID, FileID, Rows }: PayDebtFromPDFInput): Promise<number[]> {
   if (Rows.length > 0) return [...new Set(Rows.map(({ RowID }) => RowID))]
   const statementId = StatementID ?? FileID
   if (statementId === undefined) throw UserError.at('StatementID', 'Chưa chọn sao kê hoặc dòng nào để ghi')
@@ -73,8 +81,8 @@ async function rowIdsOf(ctx: WriteCtx, { StatementID, FileID, Rows }: Wanted): P
 }
 
 /** The lines under lock as the caller saw them; of a whole statement, those that are chosen or booked still. */
-async function holdRows(ctx: WriteCtx, rowIds: number[], { Rows }: Wanted): Promise<HeldRow[]> {
-  const { rows } = await hold(ctx, { rowIds, field: 'Rows' })
+async function holdRows(ctx: WriteCtx, rowIds: number[], { Rows }: PayDebtFromPDFInput): Promise<HeldRow[]> {
+  const { rows } = await holdRowsAndBills(ctx, { rowIds, field: 'Rows' })
   if (Rows.length === 0) return rows.filter(({ status }) => status === rowStatus.matched || status === rowStatus.posted)
   const seen = new Map(Rows.map(({ RowID, Version }) => [RowID, Version]))
   for (const row of rows) if (row.status !== rowStatus.posted) ensureFresh(ctx, row, seen.get(row.id))
@@ -85,7 +93,7 @@ async function holdRows(ctx: WriteCtx, rowIds: number[], { Rows }: Wanted): Prom
 }
 
 /** What is asked for, with the lines of accounts that it names. */
-type Booking = Wanted & { asked: AskedLine[] }
+type Booking = PayDebtFromPDFInput & { asked: AskedLine[] }
 
 async function bookRows(ctx: WriteCtx, rows: HeldRow[], input: Booking): Promise<number[]> {
   const seen = await matchesOf(ctx, rows)
@@ -98,9 +106,9 @@ async function bookRows(ctx: WriteCtx, rows: HeldRow[], input: Booking): Promise
     rows.flatMap(({ payoutId }) => payoutId ?? []),
   )
   const { posted, blockers } = planOf(matches, bills)
-  refuse([...blockers, ...tornMatches(matches, rows), ...strangeLots(posted, { payouts, bills })])
+  refuseBlockers([...blockers, ...tornMatches(matches, rows), ...strangeLots(posted, { payouts, bills })])
   await ensureOwed(ctx, posted, bills)
-  await confirmed(ctx, { posted, bills, payouts }, input)
+  await confirmPosting(ctx, { posted, bills, payouts }, input)
   return book(ctx, { rows, matches, posted, payouts, bills }, input)
 }
 
@@ -109,10 +117,10 @@ async function matchesOf(ctx: WriteCtx, rows: HeldRow[]): Promise<StoredMatch[]>
   return [...known.matches.values()].sort((a, b) => (a.rows[0]?.no ?? 0) - (b.rows[0]?.no ?? 0))
 }
 
-/** So many sentences say what is wrong; the rest is a number. */
+/** No more blockers than these are sent; the rest is a number. */
 const mostBlockers = 20
 
-function refuse(blockers: Blocker[]): void {
+function refuseBlockers(blockers: Blocker[]): void {
   const [first] = blockers
   if (!first) return
   const more = blockers.length > 1 ? ` (và ${blockers.length - 1} dòng khác)` : ''
@@ -135,8 +143,8 @@ function tornMatches(matches: StoredMatch[], rows: HeldRow[]): Blocker[] {
 
 type Places = { payouts: Payout[]; bills: ReadonlyMap<number, BillRow> }
 
-/** The bank pays a terminal, or its parent, for its own lô: a bill that stands at another one was entered there by mistake. */
-function strangeLots(posted: Posted[], { payouts, bills }: Places): Blocker[] {
+/** The bank pays a POS, or its parent, for its own lô: a bill at another one was entered there by mistake. */
+function strangeLots(posted: BookedShare[], { payouts, bills }: Places): Blocker[] {
   const paidPos = new Map(payouts.map(({ id, posId, posName }) => [id, { posId, posName }]))
   return posted.flatMap(({ payoutId, billId }) => {
     const [paid, bill] = [paidPos.get(payoutId), bills.get(billId)]
@@ -151,8 +159,10 @@ function strangeLots(posted: Posted[], { payouts, bills }: Places): Blocker[] {
   })
 }
 
-/** Of no lô more is credited than the bank owes for it: else its money was booked meanwhile, by whom is said. */
-async function ensureOwed(ctx: WriteCtx, posted: Posted[], bills: ReadonlyMap<number, BillRow>): Promise<void> {
+/**
+ * Of no lô more is credited than the bank owes for it: else its money was booked meanwhile, and the refusal names by whom.
+ */
+async function ensureOwed(ctx: WriteCtx, posted: BookedShare[], bills: ReadonlyMap<number, BillRow>): Promise<void> {
   const wanted = new Map<number, { creditedVnd: number; bill: BillRow }>()
   for (const { billId, lotId, dueVnd, creditedVnd, isHeld } of posted.filter((share) => !isTakenBack(share))) {
     const bill = bills.get(billId)
@@ -171,13 +181,13 @@ async function ensureOwed(ctx: WriteCtx, posted: Posted[], bills: ReadonlyMap<nu
 const latestPayments = (ctx: WriteCtx, lotIds: number[]): Promise<LatestPayment[]> =>
   ctx.db.rows(sql('latest_payments'), { company_id: ctx.companyId, lot_ids: lotIds }, LatestPayment)
 
-type Weighed = { posted: Posted[]; payouts: Payout[]; bills: ReadonlyMap<number, BillRow> }
+type PayoutBatch = { posted: BookedShare[]; payouts: Payout[]; bills: ReadonlyMap<number, BillRow> }
 
-/** The day on which a payout is booked: what the caller says, else that of its line, else when the statement says it is paid. */
+/** The day on which a payout is booked: the caller's, else that of its line, else the statement's day of payment. */
 const dayOf = ({ id, paidOn }: Payout, { Date: day, asked }: Booking): string =>
   day ?? lineOfPayout(asked, id)?.day ?? paidOn
 
-async function confirmed(ctx: WriteCtx, { posted, payouts, bills }: Weighed, input: Booking): Promise<void> {
+async function confirmPosting(ctx: WriteCtx, { posted, payouts, bills }: PayoutBatch, input: Booking): Promise<void> {
   const days = payouts.flatMap((payout) => postingDay(ctx, dayOf(payout, input)).warnings)
   const noLine = await Promise.all(
     payouts.map((payout) =>
@@ -213,7 +223,7 @@ async function confirmed(ctx: WriteCtx, { posted, payouts, bills }: Weighed, inp
 const onceEach = <T extends { Code: string }>(warnings: T[]): T[] =>
   warnings.filter(({ Code }, index) => warnings.findIndex((one) => one.Code === Code) === index)
 
-type ToBook = Weighed & { rows: HeldRow[]; matches: StoredMatch[] }
+type ToBook = PayoutBatch & { rows: HeldRow[]; matches: StoredMatch[] }
 
 async function book(ctx: WriteCtx, toBook: ToBook, input: Booking): Promise<number[]> {
   const { rows, matches, payouts } = toBook

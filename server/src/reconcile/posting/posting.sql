@@ -17,7 +17,7 @@ WHERE r.company_id = $company_id
   AND r.shop_id = $shop_id
   AND r.statement_id = $statement_id
   AND r.is_live
-  AND r.status <> 3
+  AND r.status <> {rowStatus.posted}
 ORDER BY r.row_no, r.id
 LIMIT 5000;
 
@@ -29,19 +29,19 @@ LEFT JOIN cash_backs b ON b.company_id = $company_id AND b.id = p.cash_back_id
 LEFT JOIN users u ON u.company_id = $company_id AND u.id = p.created_by
 WHERE p.company_id = $company_id
   AND p.lot_id = ANY ($lot_ids::bigint[])
-  AND p.status = 1
+  AND p.status = {lotPaymentStatus.posted}
 ORDER BY p.lot_id, b.statement_id IS NOT NULL, p.id DESC;
 
 -- name: book_rows
 UPDATE statement_rows
-SET status = 3, cash_back_id = $cash_back_id, changed_by = $user_id, changed_at = $at, version = version + 1
+SET status = {rowStatus.posted}, cash_back_id = $cash_back_id, changed_by = $user_id, changed_at = $at, version = version + 1
 WHERE company_id = $company_id
   AND id = ANY ($ids::bigint[]);
 
 -- name: unbook_rows
 -- Back to chosen: what was answered to a difference stays.
 UPDATE statement_rows
-SET status = 1, cash_back_id = NULL, changed_by = $user_id, changed_at = $at, version = version + 1
+SET status = {rowStatus.matched}, cash_back_id = NULL, changed_by = $user_id, changed_at = $at, version = version + 1
 WHERE company_id = $company_id
   AND cash_back_id = ANY ($cash_back_ids::bigint[]);
 
@@ -73,7 +73,7 @@ FROM cash_backs b
 JOIN pos ON pos.company_id = $company_id AND pos.id = b.pos_id
 WHERE b.company_id = $company_id
   AND b.shop_id = $shop_id
-  AND b.status <> 0
+  AND b.status <> {cashBackStatus.draft}
   AND b.id = ANY ($ids::bigint[])
 ORDER BY b.id;
 
@@ -83,7 +83,7 @@ SELECT h.swipe_id AS "swipeId", h.status
 FROM statement_rows r
 JOIN match_items line ON line.company_id = $company_id AND line.side = 1 AND line.ref_id = r.id AND line.is_live
 JOIN match_items bill ON bill.company_id = $company_id AND bill.match_id = line.match_id AND bill.side IN (2, 3)
-JOIN swipe_holds h ON h.company_id = $company_id AND h.swipe_id = bill.ref_id AND h.status <> 2
+JOIN swipe_holds h ON h.company_id = $company_id AND h.swipe_id = bill.ref_id AND h.status <> {holdStatus.released}
 WHERE r.company_id = $company_id
   AND r.id = ANY ($ids::bigint[])
   AND (r.difference_answer = 4 OR bill.side = 3)

@@ -117,7 +117,7 @@ describe('booking is refused', () => {
     await sound()
   })
 
-  test('of some of the lines that one match holds together, and of a bill at another terminal', async () => {
+  test('of some of the lines that one match holds together, and of a bill at another POS', async () => {
     const [bill] = await desk.bills('000123', [3_000_000])
     const { rows } = await desk.statement({
       rows: [{ gross: 1_000_000 }, { gross: 2_000_000 }],

@@ -3,7 +3,7 @@ import { bothSides, latestFirst, type Moved, movedOn, sided, signed } from '#tes
 import { type Grid, xlsxOf } from '#test/statementFiles.ts'
 import { isSameAccount } from './accountNumber.rules.ts'
 import type { AccountRow } from './accountRow.rules.ts'
-import { turnedDay } from './days.rules.ts'
+import { turnedDay } from './dayForms.rules.ts'
 import { readAccountFile, readAccountLines, readAccountPaste } from './readAccount.ts'
 import type { StatementRead } from './readStatement.ts'
 import { aboutSheets } from './sheets.rules.ts'

@@ -6,23 +6,23 @@ import { type MoneyField, moneyFields, moneyIn } from './accountTable.rules.ts'
 import { isEmpty } from './cells.rules.ts'
 import { cellOf, type Table } from './table.rules.ts'
 
-/** So many rows tell how the amounts are written. */
-const sampled = 2_000
+/** So many rows show how the amounts are written. */
+const sampleRows = 2_000
 
 /** The separators under which most amounts are numbers and most balances follow from the one before. */
 export function accountForm(table: Table, mapping: Omit<Mapping, 'NumberForm'>, today: string): NumberForm {
   const rated = (['plain', 'dot', 'comma'] as const).map((form) => ({
     form,
-    ...weigh(table, { ...mapping, NumberForm: form }, today),
+    ...weighMapping(table, { ...mapping, NumberForm: form }, today),
   }))
   return rated.reduce((best, one) =>
     one.read > best.read || (one.read === best.read && one.breaks < best.breaks) ? one : best,
   ).form
 }
 
-function weigh(table: Table, mapping: Mapping, today: string): { read: number; breaks: number } {
+function weighMapping(table: Table, mapping: Mapping, today: string): { read: number; breaks: number } {
   const { columns } = table
-  const rows = table.rows.slice(0, sampled)
+  const rows = table.rows.slice(0, sampleRows)
   const isRead = (field: MoneyField, line: (typeof rows)[number]) => {
     const cell = cellOf(line, columns, field)
     return isEmpty(cell) || typeof moneyIn(cell, mapping.NumberForm) === 'number'

@@ -1,4 +1,4 @@
-import { type Cell, cellText, type Line, plain } from './cells.rules.ts'
+import { type Cell, cellText, foldHead, type Line } from './cells.rules.ts'
 import { cellOf, type Table } from './table.rules.ts'
 
 const word = /(?:so tai khoan|so tk|tai khoan|account no|account number|account|a c no|stk)(?: |$)/
@@ -10,7 +10,7 @@ const day = /^\d{1,2}[.-]\d{1,2}[.-]\d{4}$/
 const longestCell = 200
 const mostNumbers = 60
 
-/** What a file says of whose account it is: the number beside the word, empty where none stands there, and all that it names. */
+/** The account numbers of a file: `number` is of the account's column, else beside the word, else empty. */
 export type AccountNumbers = { number: string; numbers: string[] }
 
 export function accountNumbersIn({ others, rows, columns }: Table, head: number): AccountNumbers {
@@ -25,7 +25,7 @@ function besideWord({ cells }: Line): string {
   for (const [column, cell] of cells.entries()) {
     if (typeof cell !== 'string') continue
     const [own] = numbersIn(cell)
-    const label = own === undefined ? plain(cell) : plain(cell.slice(0, cell.search(/\d/)))
+    const label = own === undefined ? foldHead(cell) : foldHead(cell.slice(0, cell.search(/\d/)))
     if (!word.test(label) || otherWord.test(label)) continue
     if (own !== undefined) return own
     const next = cells.slice(column + 1).find((other) => cellText(other) !== '')

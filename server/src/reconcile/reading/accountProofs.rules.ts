@@ -4,16 +4,16 @@ import type { Mapping, StatementDraft } from '@cardpro/contract/reconcile/statem
 import type { AccountNumbers } from './accountNumber.rules.ts'
 import type { AccountRow, ReadAccountRow } from './accountRow.rules.ts'
 import { looksLikeDayCell, looksLikeMoney, moneyIn } from './accountTable.rules.ts'
-import { type Cell, cellText, type Line, plain } from './cells.rules.ts'
+import { type Cell, cellText, foldHead, type Line } from './cells.rules.ts'
 import { inVnd } from './numbers.rules.ts'
-import { isCount } from './printed.rules.ts'
+import { isCount } from './printedLines.rules.ts'
 import { cellOf, type Table } from './table.rules.ts'
 
 type Proof = StatementDraft['Proofs'][number]
-/** 1: the oldest line stands first; −1: the latest one. */
+/** 1: the oldest line is first; −1: the latest one. */
 type Order = 1 | -1
 
-/** What an account's lines say as a whole: which way they stand, whose they are, and its balances. */
+/** The facts of an account's lines as a whole: their order, whose they are, and the balances. */
 export type AccountReading = AccountNumbers & {
   order: Order
   opening: number | null
@@ -82,28 +82,28 @@ function weighedIn(oldest: ReadAccountRow[]): Chain {
 }
 
 function chainProof(said: string, { held, breaks }: Chain, lines: number): Proof[] {
-  const weighed = held + breaks.length
-  if (weighed === 0) return []
+  const proveSum = held + breaks.length
+  if (proveSum === 0) return []
   const Name = 'Số dư sau mỗi dòng'
-  const many = weighed === lines - 1 ? `cả ${number(lines)} dòng` : `${number(weighed)} chỗ có số dư`
+  const many = proveSum === lines - 1 ? `cả ${number(lines)} dòng` : `${number(proveSum)} chỗ có số dư`
   if (said === '') return [{ Name, Ok: true, Sentence: `Đúng ở ${many}` }]
-  if (held * 2 < weighed)
-    return [{ Name, Ok: false, Sentence: `${said}: hãy xem lại cột số dư và số tiền, hoặc ${otherwise}` }]
+  if (held * 2 < proveSum)
+    return [{ Name, Ok: false, Sentence: `${said}: hãy xem lại cột số dư và số tiền, hoặc ${filteredHint}` }]
   const misread = breaks.map(misreadSentence).find((sentence) => sentence !== '')
   return [{ Name, Ok: misread === undefined, Sentence: misread ?? said }]
 }
 
 const number = (value: number): string => value.toLocaleString('vi-VN')
-const otherwise = 'bỏ chọn cột số dư nếu tệp đã lọc bớt dòng'
+const filteredHint = 'bỏ chọn cột số dư nếu tệp đã lọc bớt dòng'
 
 /** A balance that is off by the amount of its own line is no gap: the line is not what it was read as. */
 function misreadSentence({ read: { no, row }, expected, balance }: Break): string {
   const off = balance - expected
   const written = `dòng ${no} ghi ${formatVnd(row.amount)} mà số dư`
   if (off === -2 * row.amount)
-    return `Ở ${written} đi ngược lại: hãy xem lại dấu và cột của dòng này, hoặc ${otherwise}`
+    return `Ở ${written} đi ngược lại: hãy xem lại dấu và cột của dòng này, hoặc ${filteredHint}`
   if (off === -row.amount)
-    return `Ở ${written} không đổi: dòng này là số dư, dòng tổng hoặc không thành công; hãy bỏ dòng này khỏi tệp, hoặc ${otherwise}`
+    return `Ở ${written} không đổi: dòng này là số dư, dòng tổng hoặc không thành công; hãy bỏ dòng này khỏi tệp, hoặc ${filteredHint}`
   return ''
 }
 
@@ -145,7 +145,9 @@ export function printedOf({ totals, others, columns }: Table, mapping: Mapping):
       !cells.some((cell) => typeof cell === 'string' && isCount(cell)),
   )
   // A sum of a day or a page is one of all lines only where there is no other.
-  const whole = sums.filter(({ cells }) => !cells.some((cell) => typeof cell === 'string' && ofPart.test(plain(cell))))
+  const whole = sums.filter(
+    ({ cells }) => !cells.some((cell) => typeof cell === 'string' && ofPart.test(foldHead(cell))),
+  )
   const last = whole.length > 0 || sums.length > 1 ? whole : sums
   for (const field of ['credit', 'debit'] as const)
     printed[field] ??= last.flatMap((line) => vnd(cellOf(line, columns, field)) ?? []).at(-1)
@@ -190,19 +192,19 @@ export function accountProofs(
     rows.reduce((sum, { amount }) => (Math.sign(amount) === sign ? sum + Math.abs(amount) : sum), 0)
   const countOf = (sign: number) => rows.filter(({ amount }) => Math.sign(amount) === sign).length
   const sums = (Name: string, said: number | undefined, sign: number) =>
-    said === countOf(sign) ? [] : weighed(Name, said === undefined ? undefined : Math.abs(said), sumOf(sign))
+    said === countOf(sign) ? [] : proveSum(Name, said === undefined ? undefined : Math.abs(said), sumOf(sign))
   const moved = sumOf(1) - sumOf(-1)
   const begun = opening ?? (printed.opening === undefined ? null : printed.opening)
   return [
     // A number of lines beside the word of a sum is no sum.
     ...sums('Tổng tiền vào', printed.credit, 1),
     ...sums('Tổng tiền ra', printed.debit, -1),
-    ...(opening === null ? [] : weighed('Số dư đầu kỳ', printed.opening, opening)),
-    ...(begun === null ? [] : weighed('Số dư cuối kỳ', printed.closing, closing ?? begun + moved)),
+    ...(opening === null ? [] : proveSum('Số dư đầu kỳ', printed.opening, opening)),
+    ...(begun === null ? [] : proveSum('Số dư cuối kỳ', printed.closing, closing ?? begun + moved)),
   ]
 }
 
-function weighed(Name: string, printed: number | undefined, read: number): Proof[] {
+function proveSum(Name: string, printed: number | undefined, read: number): Proof[] {
   if (printed === undefined) return []
   if (printed === read) return [{ Name, Ok: true, Sentence: `Bằng số tệp in: ${formatVnd(printed)}` }]
   const off = formatVnd(Math.abs(printed - read))

@@ -4,11 +4,14 @@ import type { Mapping } from '@cardpro/contract/reconcile/statements'
 import { type AccountField, accountFields } from '@cardpro/contract/reconcile/statementWords'
 import { dayCell, dayFields, type MoneyField, moneyIn, sidedAmount } from './accountTable.rules.ts'
 import { cellText, isEmpty, type Line, withoutQuote } from './cells.rules.ts'
-import { momentIn, timeIn } from './days.rules.ts'
+import { momentIn, timeIn } from './dayForms.rules.ts'
 import { inVnd } from './numbers.rules.ts'
 import { type Columns, cellOf } from './table.rules.ts'
 
-/** What a line of an account tells: its day and moment, the amount (above zero came in), the balance after it, and the bank's words. */
+/**
+ * The values of a line of an account: its day and moment, the amount (above zero came in), the balance after it, and the
+ * bank's words.
+ */
 export type AccountRow = {
   on: string
   at: string | null
@@ -27,13 +30,13 @@ export type ReadAccountRow = {
   isFilled: boolean
 }
 export type Reading = { columns: Columns; mapping: Mapping; today: string }
-/** What goes out is written below zero in its column, or beside its side, wherever it stands: nothing there was taken back. */
+/** All that goes out is written below zero in its column, or beside its side: then a negative one is no reversal. */
 type Reader = Reading & { isDebitNegative: boolean; isOutNegative: boolean }
 type Errors = ReadAccountRow['errors']
 
 const mostVnd = 1e13
 
-/** A day that stands once for several rows is that of all of them; whether it may be is for the balances to say. */
+/** A day that is written once for several rows is that of all of them; the balances decide whether it may be. */
 export function readAccountRows(lines: Line[], reading: Reading): ReadAccountRow[] {
   const { columns, mapping } = reading
   const isNegative = (field: MoneyField, line: Line) =>
@@ -75,13 +78,13 @@ function readAccountRow(line: Line, reader: Reader): Omit<ReadAccountRow, 'isFil
 }
 
 const sentence = (field: AccountField, what: string): string => `${accountFields[field]}: ${what}`
-const quoted = (text: string): string => `“${text.slice(0, 40)}”`
+const quoteText = (text: string): string => `“${text.slice(0, 40)}”`
 
 function momentOf(line: Line, reader: Reader, errors: Errors): { day: string; time: string | null; more: string } {
   const said = dayFields.flatMap((field) => {
     const { day, more } = dayCell(cellOf(line, reader.columns, field))
     const moment = momentIn(day, reader.mapping.DayForm)
-    if (!moment && cellText(day) !== '') errors[field] = sentence(field, `${quoted(cellText(day))} không phải ngày`)
+    if (!moment && cellText(day) !== '') errors[field] = sentence(field, `${quoteText(cellText(day))} không phải ngày`)
     return moment ? [{ ...moment, more, field }] : []
   })
   const [first] = said
@@ -99,24 +102,24 @@ function momentOf(line: Line, reader: Reader, errors: Errors): { day: string; ti
 /** Banks book what comes in at night with the next working day. */
 const dayAfter = (day: string): string => new Date(Date.parse(day) + 4 * 86_400_000).toISOString().slice(0, 10)
 
-type Told = { reader: Reader; errors: Errors }
+type RowContext = { reader: Reader; errors: Errors }
 
 /** In whole đồng; null where nothing is written, or no number. */
-function vndIn(field: MoneyField, line: Line, { reader: { columns, mapping }, errors }: Told): number | null {
+function vndIn(field: MoneyField, line: Line, { reader: { columns, mapping }, errors }: RowContext): number | null {
   const cell = cellOf(line, columns, field)
   const value = moneyIn(cell, mapping.NumberForm)
   if (value === undefined) return null
   if (value === null) {
-    errors[field] = sentence(field, `${quoted(cellText(cell))} không phải số`)
+    errors[field] = sentence(field, `${quoteText(cellText(cell))} không phải số`)
     return null
   }
   const { side } = sidedAmount(cellText(cell))
   if (field === 'credit' ? side === 'out' : field === 'debit' && side === 'in')
-    errors[field] = sentence(field, `${quoted(cellText(cell))} ghi bên ngược với cột`)
+    errors[field] = sentence(field, `${quoteText(cellText(cell))} ghi bên ngược với cột`)
   const vnd = inVnd(value, mapping.Unit)
   if (!Number.isInteger(vnd))
     errors[field] = sentence(field, `${String(vnd).replace('.', ',')} lẻ đồng, hãy xem lại dấu ngăn và đơn vị`)
-  if (Math.abs(vnd) > mostVnd) errors[field] = sentence(field, `${quoted(cellText(cell))} quá lớn`)
+  if (Math.abs(vnd) > mostVnd) errors[field] = sentence(field, `${quoteText(cellText(cell))} quá lớn`)
   return Math.round(vnd)
 }
 
@@ -138,18 +141,18 @@ const outWords = /^(?:-|d|dr|no|ghi no|debit|out|ra|tien ra|chuyen|chuyen tien|c
 
 const sideIn = (line: Line, columns: Columns): string => fold(cellText(cellOf(line, columns, 'side')))
 
-function signed(amount: number, line: Line, { reader, errors }: Told): number {
+function signed(amount: number, line: Line, { reader, errors }: RowContext): number {
   if (reader.columns.side === undefined) return amount
   const said = sideIn(line, reader.columns)
   const [isIn, isOut] = [inWords.test(said), outWords.test(said)]
   if (amount < 0 && (isIn || (isOut && !reader.isOutNegative)))
-    errors.side ??= sentence('side', `${quoted(said)} mà số tiền âm: chưa rõ vào hay ra`)
+    errors.side ??= sentence('side', `${quoteText(said)} mà số tiền âm: chưa rõ vào hay ra`)
   if (isIn) return Math.abs(amount)
   if (isOut) return -Math.abs(amount)
   if (amount >= 0)
     errors.side ??= sentence(
       'side',
-      said === '' ? 'chưa nói tiền vào hay ra' : `${quoted(said)} không rõ là vào hay ra`,
+      said === '' ? 'chưa nói tiền vào hay ra' : `${quoteText(said)} không rõ là vào hay ra`,
     )
   return amount
 }

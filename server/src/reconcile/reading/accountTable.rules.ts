@@ -2,11 +2,11 @@ import type { Mapping } from '@cardpro/contract/reconcile/statements'
 import { mostStatementColumns } from '@cardpro/contract/reconcile/statements'
 import type { NumberForm } from '@cardpro/contract/reconcile/statementWords'
 import { accountNames } from './accountNames.rules.ts'
-import { type Cell, cellText, isEmpty, type Line, plain } from './cells.rules.ts'
-import { momentIn } from './days.rules.ts'
-import { below, headsAt, namesOf, ownHeads } from './heads.rules.ts'
+import { type Cell, cellText, foldHead, isEmpty, type Line } from './cells.rules.ts'
+import { momentIn } from './dayForms.rules.ts'
+import { headsAt, linesBelow, namesOf, ownHeads } from './heads.rules.ts'
 import { numberIn } from './numbers.rules.ts'
-import { beginsPrinted, isPrinted } from './printed.rules.ts'
+import { beginsPrinted, isPrinted } from './printedLines.rules.ts'
 import { type Columns, cellOf, columnsOf, isNumbering, type Table } from './table.rules.ts'
 
 export const moneyFields = ['credit', 'debit', 'amount', 'balance'] as const
@@ -20,7 +20,7 @@ const textFields = ['content', 'refNo', 'counterAccount', 'counterName'] as cons
  */
 export type AccountTable = Table & { unread: Line[]; printedMoney: Line[] }
 
-/** A day with what stands behind it in the same cell: some banks put the number of the transaction below it. */
+/** A day with the text behind it in the same cell: some banks put the number of the transaction below it. */
 const dayAndMore =
   /^\s*(\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}(?:[ T]+\d{1,2}[:h]\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?:\s?(?:[ap]\.?m\.?|sa|ch)(?![a-z\d]))?(?:Z(?![a-z\d])|\s?[+-]\d{2}:\d{2}|[+-]\d{4}(?!\d))?)?)(?:[\s,;-]+(\S.*))?$/is
 
@@ -37,7 +37,7 @@ export const looksLikeDayCell = (cell: Cell): boolean => {
 
 const suffix = /(?<=[\d\s])\s?(cr|dr|có|nợ|[cd])\.?$/i
 
-/** An amount without the side that stands behind it: `CR`, `Nợ`, or one capital letter. */
+/** An amount without the side behind it: `CR`, `Nợ`, or one capital letter. */
 export function sidedAmount(cell: string): { text: string; side: 'in' | 'out' | null } {
   const text = cell.trim()
   const found = suffix.exec(text)
@@ -62,7 +62,7 @@ export const looksLikeMoney = (cell: Cell): boolean =>
 
 /** What each column is, by its title; an account that is the same in all lines is the fund's own, else the other side's. */
 export function guessAccountColumns(lines: Line[], head: number): Mapping['Columns'] {
-  const body = below(lines, head).slice(0, 200)
+  const body = linesBelow(lines, head).slice(0, 200)
   const heads = headsAt(lines, head, accountNames)
   const width = Math.min(mostStatementColumns, Math.max(heads.length, ...body.map(({ cells }) => cells.length), 0))
   const wide = Array.from({ length: width }, (_, column) => heads[column] ?? '')
@@ -82,12 +82,12 @@ export function accountTableOf(lines: Line[], mapping: Pick<Mapping, 'Columns' |
   const others = lines.filter(({ no }) => no < mapping.Head)
   const table: AccountTable = { columns, rows: [], totals: [], others, unread: [], printedMoney: [] }
   const titles = titlesOf(lines, mapping.Head)
-  const kinds = below(lines, mapping.Head).map((line) => ({ line, kind: kindOf(line, columns, titles) }))
+  const kinds = linesBelow(lines, mapping.Head).map((line) => ({ line, kind: kindOf(line, columns, titles) }))
   const end = kinds.findLastIndex(({ kind }) => kind === 'rows' || kind === 'loose')
   let [isBelowRow, isBelowHead] = [false, true]
   for (const [at, { line, kind }] of kinds.entries()) {
     const isNone = kind === 'none'
-    // Behind the last row stand notes and signatures, but also the rest of its text.
+    // Behind the last row come notes and signatures, but also the rest of its text.
     const goesOn: boolean = isNone && isBelowRow && isRestOfText(line, columns)
     isBelowRow = kind === 'rows' || goesOn
     isBelowHead = isBelowHead && goesOnWithTitles(kind, line, columns)
@@ -110,7 +110,7 @@ const partsOf = (kind: LineKind): ('rows' | 'totals' | 'printedMoney' | 'unread'
 
 const titlesOf = (lines: Line[], head: number): Set<string> => {
   const at = lines.findIndex(({ no }) => no === head)
-  const said = [...(lines[at]?.cells ?? []), ...(lines[at - 1]?.cells ?? [])].map((cell) => plain(cellText(cell)))
+  const said = [...(lines[at]?.cells ?? []), ...(lines[at - 1]?.cells ?? [])].map((cell) => foldHead(cellText(cell)))
   return new Set(said.filter((title) => title !== ''))
 }
 
@@ -128,12 +128,12 @@ function isRestOfText({ cells }: Line, columns: Columns): boolean {
   return cells.every((cell, column) => isEmpty(cell) || texts.includes(column))
 }
 
-/** `loose`: a day without money, or money of which nothing is said. */
+/** `loose`: a day without money, or money with neither day nor text. */
 type LineKind = 'rows' | 'totals' | 'printedMoney' | 'titles' | 'loose' | 'none'
 
 function areTitles({ cells }: Line, titles: Set<string>): boolean {
   const said = cells.filter((cell) => !isEmpty(cell))
-  return said.length > 1 && said.every((cell) => titles.has(plain(cellText(cell))))
+  return said.length > 1 && said.every((cell) => titles.has(foldHead(cellText(cell))))
 }
 
 function kindOf(line: Line, columns: Columns, titles: Set<string>): LineKind {
@@ -149,7 +149,7 @@ type Holds = { hasDay: boolean; hasMoney: boolean; hasAny: boolean }
 
 function rowKind(line: Line, columns: Columns, { hasDay, hasMoney, hasAny }: Holds): LineKind {
   const hasText = textFields.some((field) => !isEmpty(cellOf(line, columns, field)))
-  // What is written where money should stand, and is none, is told with its row.
+  // What is written in place of money, and is none, is reported with its row.
   const isWritten = hasMoney || (hasDay && hasText && hasAny)
   if (isWritten && (hasDay || hasText)) return 'rows'
   return hasDay || isWritten ? 'loose' : 'none'
@@ -158,7 +158,7 @@ function rowKind(line: Line, columns: Columns, { hasDay, hasMoney, hasAny }: Hol
 const holdsDay = (line: Line, columns: Columns): boolean =>
   dayFields.some((field) => looksLikeDayCell(cellOf(line, columns, field)))
 
-/** What stands in the columns of money that comes or goes, but for zeros. */
+/** The cells in the columns of money that comes or goes, but for zeros. */
 const movedIn = (line: Line, columns: Columns): Cell[] =>
   (['credit', 'debit', 'amount'] as const)
     .map((field) => cellOf(line, columns, field))

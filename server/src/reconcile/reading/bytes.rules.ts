@@ -24,7 +24,7 @@ export async function sheetsOfBytes(
 ): Promise<Sheet[]> {
   const sheets = await rawSheets(bytes, how)
   const oldFont = oldFontSentence(textsOf(sheets))
-  if (oldFont !== '') throw unread(oldFont)
+  if (oldFont !== '') throw unreadError(oldFont)
   for (const { lines } of sheets) makeSafe(lines, safe)
   return sheets.map((sheet) => ({ ...sheet, name: safeStatementText(sheet.name) }))
 }
@@ -35,15 +35,15 @@ function* textsOf(sheets: Sheet[]): Generator<string> {
 
 async function rawSheets(bytes: Uint8Array, how: HowPdf): Promise<Sheet[]> {
   const start = Buffer.from(bytes.subarray(0, 1_024)).toString('latin1')
-  if (bytes.length === 0) throw unread('Tệp không có gì')
+  if (bytes.length === 0) throw unreadError('Tệp không có gì')
   if (start.startsWith('PK\u0003\u0004')) return workbookSheets(bytes)
   if (start.startsWith('\u00d0\u00cf\u0011\u00e0')) return oldWorkbookSheets(bytes)
   if (start.includes('%PDF-')) return [await sheetOfPdf(bytes, how)]
-  if (isPicture(start)) throw unread(`Chưa đọc được sao kê dạng ảnh. ${excelWanted}`)
+  if (isPicture(start)) throw unreadError(`Chưa đọc được sao kê dạng ảnh. ${excelWanted}`)
   return textSheets(bytes)
 }
 
-const unread = (sentence: string): UserError => UserError.at('file', sentence)
+const unreadError = (sentence: string): UserError => UserError.at('file', sentence)
 
 const pictures = ['\u0089PNG', '\u00ff\u00d8\u00ff', 'GIF8']
 const isPicture = (start: string): boolean =>
@@ -54,7 +54,7 @@ const isPicture = (start: string): boolean =>
 function ensureExcelSize(bytes: Uint8Array): void {
   if (bytes.length <= mostExcelBytes) return
   const megabytes = (bytes.length / megabyte).toFixed(1).replace('.', ',')
-  throw unread(`Tệp Excel tối đa 10 MB, tệp này ${megabytes} MB: hãy chia thành nhiều tệp`)
+  throw unreadError(`Tệp Excel tối đa 10 MB, tệp này ${megabytes} MB: hãy chia thành nhiều tệp`)
 }
 
 const refusedParts: [RegExp, string][] = [
@@ -67,7 +67,7 @@ async function workbookSheets(bytes: Uint8Array): Promise<Sheet[]> {
   ensureExcelSize(bytes)
   ensurePlainParts(bytes)
   if (Buffer.from(bytes.subarray(0, 200)).includes('mimetypeapplication/vnd.oasis.opendocument'))
-    throw unread(`Tệp OpenDocument (.ods) chưa đọc được: ${resave}`)
+    throw unreadError(`Tệp OpenDocument (.ods) chưa đọc được: ${resaveHint}`)
   const limits = { rows: mostStatementRows + headRoom, columns: mostStatementColumns + 1, cells: mostCells }
   const sheets = await readBook(bytes, { ...limits, unpacked: mostUnpacked, withTimes: true })
   if (sheets.some(({ isCut }) => isCut)) throw tooManyRows()
@@ -78,20 +78,20 @@ function ensurePlainParts(bytes: Uint8Array): void {
   try {
     for (const { name } of partsOf(bytes)) ensurePlainPart(name)
   } catch (error) {
-    throw error instanceof WrongZip ? unread(error.message) : error
+    throw error instanceof WrongZip ? unreadError(error.message) : error
   }
 }
 
 function ensurePlainPart(name: string): void {
   const refused = refusedParts.find(([part]) => part.test(name))
-  if (refused) throw unread(refused[1])
+  if (refused) throw unreadError(refused[1])
 }
 
 const sheetOf = (name: string, rows: { no: number; cells: ReadCell[] }[], marks?: SheetMarks): Sheet => ({
   name,
   ...(marks && { marks }),
   lines: rows.map(({ no, cells }) => {
-    if (cells.length > mostStatementColumns) throw unread(`Tệp có hơn ${mostStatementColumns} cột`)
+    if (cells.length > mostStatementColumns) throw unreadError(`Tệp có hơn ${mostStatementColumns} cột`)
     return { no, cells }
   }),
 })
@@ -101,12 +101,12 @@ async function oldWorkbookSheets(bytes: Uint8Array): Promise<Sheet[]> {
   ensureExcelSize(bytes)
   const holds = (name: string) => Buffer.from(bytes).includes(Buffer.from(name, 'utf16le'))
   if (holds('EncryptedPackage'))
-    throw unread('Tệp có mật khẩu. Hãy mở bằng Excel, bỏ mật khẩu (Lưu thành) rồi thử lại.')
-  if (holds('_VBA_PROJECT')) throw unread(refusedParts[0]?.[1] ?? '')
+    throw unreadError('Tệp có mật khẩu. Hãy mở bằng Excel, bỏ mật khẩu (Lưu thành) rồi thử lại.')
+  if (holds('_VBA_PROJECT')) throw unreadError(refusedParts[0]?.[1] ?? '')
   // Taken in when it is needed: few banks send such files.
   const { readXls } = await import('hucre')
   const book = await readXls(bytes, { maxRows: mostStatementRows + headRoom + 2 }).catch(() => {
-    throw unread('Không đọc được tệp .xls: hãy mở bằng Excel và lưu lại dạng .xlsx')
+    throw unreadError('Không đọc được tệp .xls: hãy mở bằng Excel và lưu lại dạng .xlsx')
   })
   return book.sheets.map(({ name, rows }) => {
     const lines = rows
@@ -119,17 +119,17 @@ async function oldWorkbookSheets(bytes: Uint8Array): Promise<Sheet[]> {
 
 function textSheets(bytes: Uint8Array): Sheet[] {
   const text = decodeText(bytes)
-  if (text === null) throw unread('Không đọc được tệp: hãy chọn tệp Excel (.xlsx, .xls) hoặc CSV')
+  if (text === null) throw unreadError('Không đọc được tệp: hãy chọn tệp Excel (.xlsx, .xls) hoặc CSV')
   ensureTable(text)
   const lines: Line[] = readCsv(text)
   return [{ name: 'CSV', lines, isParted: true }]
 }
 
-const resave = 'hãy mở bằng Excel và lưu lại dạng .xlsx'
+const resaveHint = 'hãy mở bằng Excel và lưu lại dạng .xlsx'
 const otherTexts: [RegExp, string][] = [
-  [/<office:document|opendocument/i, `Tệp OpenDocument (.ods, .fods) chưa đọc được: ${resave}`],
-  [/^mime-version:|^content-type: *multipart/im, `Tệp này thật ra là trang web lưu trọn gói (MHTML): ${resave}`],
-  [/^\s*</, `Tệp này thật ra là trang web hoặc XML, không phải Excel: ${resave}`],
+  [/<office:document|opendocument/i, `Tệp OpenDocument (.ods, .fods) chưa đọc được: ${resaveHint}`],
+  [/^mime-version:|^content-type: *multipart/im, `Tệp này thật ra là trang web lưu trọn gói (MHTML): ${resaveHint}`],
+  [/^\s*</, `Tệp này thật ra là trang web hoặc XML, không phải Excel: ${resaveHint}`],
   [/^OFXHEADER|^:20:|^\{1:F01/m, 'Tệp OFX hoặc MT940 chưa đọc được: hãy xin ngân hàng tệp Excel hoặc CSV của sao kê'],
 ]
 const startLooked = 4_000
@@ -138,5 +138,5 @@ const startLooked = 4_000
 function ensureTable(text: string): void {
   const start = text.slice(0, startLooked)
   const found = otherTexts.find(([looks]) => looks.test(start))
-  if (found) throw unread(found[1])
+  if (found) throw unreadError(found[1])
 }

@@ -1,21 +1,21 @@
 import { maskCard } from '@cardpro/contract/cards/cardNumber'
 import { protectText, withoutCardNumbers } from '@cardpro/contract/text/safeText'
 import type { Cell, Line } from './cells.rules.ts'
-import { cellText, plain, withoutGuard } from './cells.rules.ts'
+import { cellText, foldHead, withoutGuard } from './cells.rules.ts'
 
-const longest = 4_000
+const maxLength = 4_000
 const shortestNumber = 13
 /** In so many pieces a card number is printed. */
 const groups = 4
 /** A moment in one piece: its fourteen digits may pass a check digit by chance. */
 const moment = /^20\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])(?:[01]\d|2[0-3])[0-5]\d[0-5]\d$/
 /** No text of the database holds these. */
-const unstorable = /[\0\p{Surrogate}]/gu
+const unstorableMarks = /[\0\p{Surrogate}]/gu
 const mayTellSecret = /cv[vc]|cvn|pin|otp|m[aậ]t|b[aả]o|pass|code|[;%]\s?b?\d/i
 
 /** A text of a statement as it may be kept: of a number that may be a card's, first six and last four stay. */
 export function safeStatementText(raw: string): string {
-  const text = raw.slice(0, longest).replace(unstorable, '').normalize('NFC').trim()
+  const text = raw.slice(0, maxLength).replace(unstorableMarks, '').normalize('NFC').trim()
   const digits = countDigits(text)
   if (digits < shortestNumber && !(digits > 2 && mayTellSecret.test(text))) return text
   if (moment.test(text)) return text
@@ -35,14 +35,15 @@ const safeStatementCell = (cell: Cell, safe: SafeText): Cell =>
 
 export type SafeText = (raw: string) => string
 
-const forbidden = /(?:^| )(?:cvv2?|cvc2?|cvn|pin|otp|mat khau|password|track ?[12]?)(?: |$)/
+const forbiddenHead = /(?:^| )(?:cvv2?|cvc2?|cvn|pin|otp|mat khau|password|track ?[12]?)(?: |$)/
 const cardHead = /(?:^| )(?:so the|card (?:no|number|num)|pan|the so)(?: |$)/
 /** Digits in a piece or in groups, as many as a card number has. */
 const likeCard = /^\d[\d\s.-]{11,22}\d$/
 
 /**
- * Makes the lines such as may be kept, in place: a file may have a hundred thousand. Below a title that says so every long number is a card's, whether its
- * check digit is right or was mistyped; what stands below the title of a secret is not kept at all.
+ * Makes the lines such as may be kept, in place: a file may have a hundred thousand. Below a title of card numbers every
+ * long number is one, whether its check digit is right or was mistyped; cells below the title of a secret are not kept at
+ * all.
  */
 export function makeSafe(lines: Line[], safe: SafeText = safeStatementText): void {
   const [cards, secrets] = [new Set<number>(), new Set<number>()]
@@ -51,9 +52,9 @@ export function makeSafe(lines: Line[], safe: SafeText = safeStatementText): voi
     for (const [column, raw] of cells.entries()) {
       const cell = secrets.has(column) ? null : safeStatementCell(withoutGuard(raw), safe)
       cells[column] = cards.has(column) ? cutNumber(cell) : cell
-      const head = typeof cell === 'string' && /\p{L}/u.test(cell) ? plain(cell) : ''
+      const head = typeof cell === 'string' && /\p{L}/u.test(cell) ? foldHead(cell) : ''
       if (cardHead.test(head)) cards.add(column)
-      if (forbidden.test(head)) secrets.add(column)
+      if (forbiddenHead.test(head)) secrets.add(column)
     }
   }
 }

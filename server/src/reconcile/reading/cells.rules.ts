@@ -31,7 +31,7 @@ export const withoutQuote = (text: string): string => text.replace(/^['’`]+/, 
 const longestHead = 100
 
 /** A title without accents, marks and brackets: `Phí (VND)` and `PHI` are the same. */
-export const plain = (head: string): string =>
+export const foldHead = (head: string): string =>
   fold(
     head
       .slice(0, longestHead)

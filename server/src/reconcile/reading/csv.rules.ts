@@ -6,12 +6,12 @@ const separators = [';', '\t', ',', '|'] as const
 
 /** What a table is as text, whichever way its letters are written; null for bytes that are no text. */
 export function decodeText(bytes: Uint8Array): string | null {
-  const text = decoded(bytes)
+  const text = decodeBytes(bytes)
   // Texts have no such marks; a picture or program has many.
   return text.slice(0, 4_000).includes('\u0000') || text.includes('\ufffd\ufffd\ufffd') ? null : text.normalize('NFC')
 }
 
-function decoded(bytes: Uint8Array): string {
+function decodeBytes(bytes: Uint8Array): string {
   const [first, second] = [bytes[0] ?? 0, bytes[1] ?? 0]
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -129,7 +129,7 @@ function quotedAt(text: string, at: number, separator: string): CsvCell | null {
 
 const wholeDay = /^\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}(?:\D|$)/
 
-/** Behind a line break stands a day in a cell of its own. */
+/** Behind a line break comes a day in a cell of its own. */
 const holdsRows = (cell: string, separator: string): boolean =>
   cell
     .split(/[\r\n]/)

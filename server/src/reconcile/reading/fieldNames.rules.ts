@@ -1,5 +1,5 @@
 import type { AnyField, StatementField } from '@cardpro/contract/reconcile/statementWords'
-import { plain } from './cells.rules.ts'
+import { foldHead } from './cells.rules.ts'
 
 /** What acquirers call a column, folded. Of files that are public; a shop's own names are remembered with its layouts. */
 const names: Record<StatementField, string> = {
@@ -39,7 +39,7 @@ const names: Record<StatementField, string> = {
 /** What titles are, exactly and by how they begin: the names of one kind of statement. */
 export type FieldNames = { named: (head: string) => AnyField | null; like: (head: string) => AnyField | null }
 
-/** How a longer title goes on may turn round what it begins with: of these only a whole name tells. */
+/** The rest of a longer title may reverse what it begins with: of these only a whole name counts. */
 const exactOnly = new Set<AnyField>([
   'gross',
   'fee',
@@ -66,18 +66,18 @@ export function fieldNamesOf(names: Partial<Record<AnyField, string>>): FieldNam
     .flatMap(({ field, words }) => words.flatMap((word) => (word.length > 2 ? [{ field, start: `${word} ` }] : [])))
     .toSorted((a, b) => b.start.length - a.start.length)
   const whole = (head: string): AnyField | null =>
-    isRate(head) || otherWord.test(head.trim()) ? null : (exact.get(plain(head)) ?? null)
+    isRate(head) || otherWord.test(head.trim()) ? null : (exact.get(foldHead(head)) ?? null)
   // A title that begins with a known name: `Số tiền giao dịch gốc`. Longer names are tried first.
   const begun = (head: string): AnyField | null =>
-    isRate(head) ? null : (starts.find(({ start }) => plain(head).startsWith(start))?.field ?? null)
+    isRate(head) ? null : (starts.find(({ start }) => foldHead(head).startsWith(start))?.field ?? null)
   return { named: whole, like: (head) => inParts(head, whole) ?? begun(head) }
 }
 
 /** What is another word with its accents: `No.` is no `Nợ`, `Thứ` no `Thu`. */
 const otherWord = /^(?:no\.?|thứ)$/iu
-/** Two languages of one title stand beside or below each other. */
+/** Two languages of one title are beside or below each other. */
 const parts = /[/\n|()–]| - /
-/** Words behind a title that say no more than that it is in đồng. */
+/** Words behind a title that mean no more than that it is in đồng. */
 const inDong = /[\s(]+(?:vnd|vnđ|đồng|đ|₫)\)?$/iu
 
 /** The one field that whole parts of a title name. */
@@ -89,7 +89,7 @@ function inParts(head: string, whole: FieldNames['named']): AnyField | null {
 
 /** A rate is no amount. */
 export const isRate = (head: string): boolean =>
-  /%/.test(head) || /^(?:ty le|ti le|mdr$|rate|bieu phi|muc phi)/.test(plain(head))
+  /%/.test(head) || /^(?:ty le|ti le|mdr$|rate|bieu phi|muc phi)/.test(foldHead(head))
 
 export const posNames = fieldNamesOf(names)
 export const fieldNamed = posNames.named

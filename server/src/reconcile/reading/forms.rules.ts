@@ -10,7 +10,7 @@ export type Reading = Pick<Mapping, 'NumberForm' | 'Unit'> & { sample: number[] 
 type Amounts = Partial<Record<(typeof amountFields)[number], number | null | undefined>>
 
 /** Of the rows of a file so many must hold. */
-const most = 0.99
+const minShare = 0.99
 /** No swipe is larger (V-AMT), and below this much an average swipe makes one doubt the unit. */
 const largestVnd = 5_000_000_000
 const doubtfulVnd = 500_000
@@ -18,17 +18,17 @@ const tooLargeVnd = 500_000_000
 const sampleSize = 500
 
 /**
- * The readings of separators and unit under which the rows hold, net = gross − fee and the printed sums with them. Readings of
- * the same amounts count as one. Several: the file alone does not tell.
+ * The readings of separators and unit under which the rows hold, net = gross − fee and the printed sums with them. Readings
+ * of the same amounts count as one. Several: the file alone does not decide.
  */
 export function proveForms(table: Table, heads: string[]): Reading[] {
   const forms = (['plain', 'dot', 'comma'] as const).map((form) => weighForm(table, form))
-  const read = forms.filter(({ share, holds }) => share >= most && holds >= most)
+  const read = forms.filter(({ share, holds }) => share >= minShare && holds >= minShare)
   const proven = read.some(({ sums }) => sums) ? read.filter(({ sums }) => sums) : read
   const [likeliest] = forms.toSorted((a, b) => b.share - a.share || b.holds - a.holds)
   const kept = proven.length > 0 ? proven : likeliest ? [likeliest] : []
   const saysThousand = [...heads, ...table.others.slice(0, 20).flatMap(textsOf)].some(isThousand)
-  return distinct(kept.flatMap(({ form, gross }) => inUnits(form, gross, saysThousand)))
+  return distinctReadings(kept.flatMap(({ form, gross }) => inUnits(form, gross, saysThousand)))
 }
 
 const textsOf = ({ cells }: Line): string[] => cells.filter((cell) => typeof cell === 'string').map(cellText)
@@ -37,9 +37,9 @@ const isThousand = (text: string): boolean =>
     fold(text),
   )
 
-type Weighed = { form: NumberForm; share: number; holds: number; sums: boolean; gross: number[] }
+type FormRating = { form: NumberForm; share: number; holds: number; sums: boolean; gross: number[] }
 
-function weighForm({ rows, totals, columns }: Table, form: NumberForm): Weighed {
+function weighForm({ rows, totals, columns }: Table, form: NumberForm): FormRating {
   const read = rows.map((line) => amountsIn(line, columns, form))
   const gross = read.flatMap((row) => (typeof row.gross === 'number' ? [row.gross] : []))
   const wrong = read.filter((row) => amountFields.some((field) => row[field] === null)).length
@@ -63,7 +63,7 @@ function weighForm({ rows, totals, columns }: Table, form: NumberForm): Weighed 
 const amountsIn = (line: Line, columns: Columns, form: NumberForm): Amounts =>
   Object.fromEntries(amountFields.map((field) => [field, numberIn(cellOf(line, columns, field), form)]))
 
-/** Fees are printed with either sign; a tax stands within the fee or beside it. */
+/** Fees are printed with either sign; a tax is within the fee or beside it. */
 function isNetOf([gross, fee, vat]: [number, number, number], net: number): boolean {
   const [size, less, tax] = [Math.abs(gross), Math.abs(fee), Math.abs(vat)]
   const exactly = Math.max(0.011, size * 1e-12)
@@ -74,7 +74,7 @@ function inUnits(form: NumberForm, gross: number[], saysThousand: boolean): Read
   const sorted = gross.toSorted((a, b) => a - b)
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0
   const whole = (unit: number) =>
-    gross.filter((value) => Math.abs(value * unit - Math.round(value * unit)) < 1e-6).length >= gross.length * most
+    gross.filter((value) => Math.abs(value * unit - Math.round(value * unit)) < 1e-6).length >= gross.length * minShare
   const isLikely: Record<Mapping['Unit'], boolean> = {
     1: !saysThousand && median <= largestVnd,
     1000: (saysThousand || median < doubtfulVnd) && median * 1000 <= largestVnd,
@@ -88,7 +88,7 @@ function inUnits(form: NumberForm, gross: number[], saysThousand: boolean): Read
   }))
 }
 
-function distinct(readings: Reading[]): Reading[] {
+function distinctReadings(readings: Reading[]): Reading[] {
   const seen = new Set<string>()
   return readings.filter(({ sample }) => {
     const key = sample.join(' ')

@@ -1,11 +1,11 @@
 import type { Mapping } from '@cardpro/contract/reconcile/statements'
-import { cellText, isEmpty, type Line, plain } from './cells.rules.ts'
+import { cellText, foldHead, isEmpty, type Line } from './cells.rules.ts'
 import { isRate, posNames } from './fieldNames.rules.ts'
 import { looksLikeStatus } from './kinds.rules.ts'
 import { inVnd, numberIn } from './numbers.rules.ts'
 import { amountFields, cellOf, columnsOf } from './table.rules.ts'
 
-// Columns of which nothing is read: fees beside the one that is named, other money, and what may say which lines count.
+// Columns of which nothing is read: fees beside the one that is named, other money, and what may decide which lines count.
 
 type Body = { rows: Line[]; heads: string[]; mapping: Mapping }
 
@@ -52,20 +52,21 @@ const freeColumns = (heads: string[], { Columns }: Mapping): number[] =>
   )
 
 /** Of the cells of such a column so many are numbers, and not all of them nothing. */
-const mostly = 0.9
+const numericShare = 0.9
 
 function isNumeric(rows: Line[], column: number, mapping: Mapping): boolean {
   const said = rows.flatMap(({ cells }) => (isEmpty(cells[column]) ? [] : [vndOf(cells[column], mapping)]))
   return (
-    said.some((vnd) => vnd !== null && vnd !== 0) && said.filter((vnd) => vnd !== null).length >= said.length * mostly
+    said.some((vnd) => vnd !== null && vnd !== 0) &&
+    said.filter((vnd) => vnd !== null).length >= said.length * numericShare
   )
 }
 
 const moneyTitle =
   /(?:^| )(?:tien|phi|thue|vat|so du|gia tri|doanh so|chiet khau|giam tru|hoa hong|khuyen mai|amount|amt|fee|fees|tax|charge|charges|surcharge|cost|discount|commission|balance|tip)(?: |$)/
-const grouped = /^-?\d{1,3}(?:[.,]\d{3})+$/
+const groupedNumber = /^-?\d{1,3}(?:[.,]\d{3})+$/
 
-/** What has to be said of the columns of which nothing is read: each is something, or is not used. */
+/** The questions about columns of which nothing is read: each is something, or is not used. */
 export function openColumns({ rows, heads, mapping }: Body, further: number[]): string[] {
   const columns = columnsOf(mapping)
   const titleOf = (column: number) => (heads[column] ? `Cột “${heads[column]}”` : `Cột ${column + 1}`)
@@ -81,7 +82,8 @@ export function openColumns({ rows, heads, mapping }: Body, further: number[]): 
       return [
         `${titleOf(column)} có thể nói dòng nào được tính: hãy chọn là “Trạng thái”, “Loại dòng”, hoặc “Không dùng”`,
       ]
-    const isMoney = moneyTitle.test(plain(title)) || said.filter((text) => grouped.test(text)).length * 2 > said.length
+    const isMoney =
+      moneyTitle.test(foldHead(title)) || said.filter((text) => groupedNumber.test(text)).length * 2 > said.length
     if (further.includes(column) || !isMoney || !isNumeric(rows, column, mapping) || isKnown(column)) return []
     return [`${titleOf(column)} có số tiền mà chưa chọn là gì: hãy chọn, hoặc chọn “Không dùng”`]
   })

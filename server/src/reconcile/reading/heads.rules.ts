@@ -16,8 +16,8 @@ function isHeadLike({ cells }: Line): boolean {
 }
 
 /**
- * The titles of the columns by the line they stand in. Where a line above it has titles over several columns (merged cells),
- * they stand before those below: `Phí` over `Dịch vụ` and `Thuế`. The number of the line is that of Excel; 0: there are none.
+ * The titles of the columns by the line they are in. Where a line above it has titles over several columns (merged cells),
+ * they come before those below: `Phí` over `Dịch vụ` and `Thuế`. The number of the line is that of Excel; 0: there are none.
  */
 export function headsAt(lines: Line[], headNo: number, names: FieldNames = posNames): string[] {
   const at = lines.findIndex(({ no }) => no === headNo)
@@ -31,10 +31,10 @@ export function headsAt(lines: Line[], headNo: number, names: FieldNames = posNa
   return Array.from({ length: width }, (_, column) => {
     const top = cellText(above.cells[column])
     if (top !== '') over = top
-    const below = own[column] ?? ''
-    // A title of the line above that stands over nothing is the title of its own column.
-    if (below === '') return top
-    return over === '' ? below : `${over} ${below}`.trim()
+    const linesBelow = own[column] ?? ''
+    // A title of the line above that is over nothing is the title of its own column.
+    if (linesBelow === '') return top
+    return over === '' ? linesBelow : `${over} ${linesBelow}`.trim()
   })
 }
 
@@ -67,7 +67,7 @@ export function findHead(lines: Line[], names: FieldNames = posNames): { no: num
 }
 
 /** The lines below the titles. */
-export const below = (lines: Line[], headNo: number): Line[] => lines.filter(({ no }) => no > headNo)
+export const linesBelow = (lines: Line[], headNo: number): Line[] => lines.filter(({ no }) => no > headNo)
 
 /** The titles of the line alone, without those above it. */
 export const ownHeads = (lines: Line[], headNo: number): string[] =>

@@ -1,12 +1,15 @@
 import { rowKind } from '@cardpro/contract/reconcile/statementWords'
 
-// What an acquirer says of a line in words: what kind it is, and whether it counts.
+// The words of an acquirer for a line: what kind it is, and whether it counts.
 
 /** A line that does not count: an attempt that failed, waits or was called off. */
 export const notCounted = 0
 type Meaning = number
 
-/** Whole phrases as they are written, marks and neutral words left out. What stands in two lists says nothing without its accents. */
+/**
+ * Whole phrases as they are written, marks and neutral words left out. A phrase in two lists means nothing without its
+ * accents.
+ */
 const kindPhrases: [Meaning, string][] = [
   [
     rowKind.sale,
@@ -38,7 +41,7 @@ const statusPhrases: [Meaning, string][] = [
 ]
 
 /** Words that change nothing; numbers are codes of an answer. */
-const neutral =
+const neutralWords =
   /(?<![\p{L}])(?:giao dịch|gd|giao dich|transaction|transactions|txn|trans|đã|được|da|duoc|thẻ|the card|card)(?![\p{L}])/gu
 const marks = /[^\p{L}\p{N}]+/gu
 
@@ -48,7 +51,7 @@ const plainPhrase = (text: string): string =>
     .normalize('NFC')
     .toLowerCase()
     .replace(marks, ' ')
-    .replace(neutral, ' ')
+    .replace(neutralWords, ' ')
     .replace(/(?<!\p{L})\d+(?!\p{L})/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
@@ -90,7 +93,7 @@ export function meaningOf({ words, hasAccents }: Phrases, said: string): Meaning
 
 const mostStatuses = 12
 
-/** A column of few values, one of which says that its line does not count. */
+/** A column of few values, one of which means that its line does not count. */
 export function looksLikeStatus(said: string[]): boolean {
   const values = [...new Set(said.filter((text) => text !== ''))]
   const phrases = phrasesIn(statusWords, values)

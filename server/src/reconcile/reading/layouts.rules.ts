@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { formatDay } from '@cardpro/contract/basic/dates'
 import type { Mapping } from '@cardpro/contract/reconcile/statements'
-import { type Line, plain, type Sheet } from './cells.rules.ts'
+import { foldHead, type Line, type Sheet } from './cells.rules.ts'
 import { type FieldNames, posNames } from './fieldNames.rules.ts'
-import { guessColumns } from './guess.rules.ts'
+import { guessColumns } from './guessColumns.rules.ts'
 import { findHead, headsAt } from './heads.rules.ts'
 
 /** A layout that was taken before, by the titles of its columns. */
@@ -23,10 +23,10 @@ export type Recognised = {
   changed: string[]
 }
 
-/** What tells a layout: its titles without accents, in their order. */
+/** What identifies a layout: its titles without accents, in their order. */
 export const signatureOf = (heads: string[]): string =>
   createHash('sha256')
-    .update(JSON.stringify(withoutEnd(heads.map(plain))))
+    .update(JSON.stringify(withoutEnd(heads.map(foldHead))))
     .digest('base64url')
 
 function withoutEnd(heads: string[]): string[] {
@@ -59,40 +59,40 @@ function ratedBy({ lines }: Sheet, at: At, { names, guess }: Kind): Rated | null
   const { head, layout } = at
   const heads = headsAt(lines, head, names)
   if (signatureOf(heads) === layout.signature) return { ...at, columns: layout.mapping.Columns, changed: [], alike: 2 }
-  const alike = alikeness(heads, layout.heads)
+  const alike = measureLikeness(heads, layout.heads)
   if (alike < mostlyAlike) return null
   const columns = carriedOver(layout, heads, guess(lines, head))
   return { ...at, columns, changed: changesOf(layout.heads, heads), alike }
 }
 
-/** The line that looks like titles, and the one where they stood before. */
+/** The line that looks like titles, and the one where they were before. */
 const headsTried = ({ lines, head = 0 }: Sheet, known: KnownLayout[], { names }: Kind): number[] => {
   const likely = findHead(lines, names).no
   return [...new Set([head, likely, ...known.map(({ mapping }) => mapping.Head)])].filter((no) => no > 0 && no < 200)
 }
 
-const said = (heads: string[]): Set<string> => new Set(heads.map(plain).filter((head) => head !== ''))
+const headWords = (heads: string[]): Set<string> => new Set(heads.map(foldHead).filter((head) => head !== ''))
 
-function alikeness(heads: string[], others: string[]): number {
-  const [own, theirs] = [said(heads), said(others)]
+function measureLikeness(heads: string[], others: string[]): number {
+  const [own, theirs] = [headWords(heads), headWords(others)]
   const shared = [...own].filter((head) => theirs.has(head)).length
   return shared < 3 ? 0 : shared / new Set([...own, ...theirs]).size
 }
 
 function carriedOver({ heads, mapping }: KnownLayout, now: string[], guessed: Mapping['Columns']): Mapping['Columns'] {
-  const fields = new Map(heads.map((head, column) => [plain(head), mapping.Columns[column] ?? null]))
-  const kept = now.map((head) => fields.get(plain(head)) ?? null)
+  const fields = new Map(heads.map((head, column) => [foldHead(head), mapping.Columns[column] ?? null]))
+  const kept = now.map((head) => fields.get(foldHead(head)) ?? null)
   return guessed.map((field, column) => {
     const own = kept[column] ?? null
-    if (own !== null || fields.has(plain(now[column] ?? ''))) return own
+    if (own !== null || fields.has(foldHead(now[column] ?? ''))) return own
     return field !== null && kept.includes(field) ? null : field
   })
 }
 
 function changesOf(before: string[], now: string[]): string[] {
-  const [had, has] = [said(before), said(now)]
+  const [had, has] = [headWords(before), headWords(now)]
   const named = (heads: string[], those: Set<string>) =>
-    [...new Set(heads)].filter((head) => plain(head) !== '' && !those.has(plain(head)))
+    [...new Set(heads)].filter((head) => foldHead(head) !== '' && !those.has(foldHead(head)))
   return [
     ...named(now, had).map((head) => `thêm cột '${head}'`),
     ...named(before, has).map((head) => `bớt cột '${head}'`),

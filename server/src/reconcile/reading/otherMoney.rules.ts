@@ -1,5 +1,5 @@
 import type { Mapping } from '@cardpro/contract/reconcile/statements'
-import { cellText, type Line, plain } from './cells.rules.ts'
+import { cellText, foldHead, type Line } from './cells.rules.ts'
 import { columnLetter, linesTold } from './sheets.rules.ts'
 
 // Lines that are no money, and money that is no đồng: neither is read for what it is not.
@@ -7,8 +7,9 @@ import { columnLetter, linesTold } from './sheets.rules.ts'
 type Sheet = { head: Line[]; rows: Line[]; heads: string[]; columns: Mapping['Columns'] }
 
 /** `HKD` is a household's business more often than dollars of Hong Kong: alone it is no currency. */
-const clear = /(?<![\p{L}\d])(?:USD|EUR|JPY|GBP|AUD|CAD|CHF|CNY|SGD|KRW|THB)(?![\p{L}\d])/iu
-const any = /(?<![\p{L}\d])(?:USD|EUR|JPY|GBP|AUD|CAD|CHF|CNY|RMB|SGD|HKD|KRW|THB|TWD|NZD|LAK|KHR)(?![\p{L}\d])/iu
+const clearCurrency = /(?<![\p{L}\d])(?:USD|EUR|JPY|GBP|AUD|CAD|CHF|CNY|SGD|KRW|THB)(?![\p{L}\d])/iu
+const anyCurrency =
+  /(?<![\p{L}\d])(?:USD|EUR|JPY|GBP|AUD|CAD|CHF|CNY|RMB|SGD|HKD|KRW|THB|TWD|NZD|LAK|KHR)(?![\p{L}\d])/iu
 const anyAlone = /^(?:USD|EUR|JPY|GBP|AUD|CAD|CHF|CNY|RMB|SGD|HKD|KRW|THB|TWD|NZD|LAK|KHR)$/i
 const rate = /ty gia|rate|quy doi|vnd/
 const currencyWord = /(?:^| )(?:loai tien|tien te|nguyen te|currency|ccy|dvt)(?: |$)/
@@ -20,16 +21,16 @@ export function currencyBlockers({ head, rows, heads, columns }: Sheet): string[
     ...head.flatMap(({ no, cells }) => {
       const texts = cells.map((cell) => cellText(cell).slice(0, 200)).filter((text) => text !== '')
       const at = texts.findIndex((text, place) => {
-        const isNamed = currencyWord.test(plain(texts[place - 1] ?? '')) || currencyWord.test(plain(text))
-        return !rate.test(plain(text)) && (isNamed ? any : clear).test(text)
+        const isNamed = currencyWord.test(foldHead(texts[place - 1] ?? '')) || currencyWord.test(foldHead(text))
+        return !rate.test(foldHead(text)) && (isNamed ? anyCurrency : clearCurrency).test(text)
       })
       return at < 0 ? [] : [`dòng ${no}: “${texts[at]?.slice(0, 60) ?? ''}”`]
     }),
     ...heads.flatMap((title, column) =>
-      columns[column] != null && any.test(title) && !rate.test(plain(title)) ? [`cột “${title}”`] : [],
+      columns[column] != null && anyCurrency.test(title) && !rate.test(foldHead(title)) ? [`cột “${title}”`] : [],
     ),
     ...freeColumns({ heads, columns }).flatMap(({ column, title }) => {
-      const isCurrency = currencyWord.test(plain(title))
+      const isCurrency = currencyWord.test(foldHead(title))
       const others = rows.filter(({ cells }) => {
         const text = cellText(cells[column])
         return text !== '' && (isCurrency ? !dong.test(text) : anyAlone.test(text))
@@ -42,16 +43,16 @@ export function currencyBlockers({ head, rows, heads, columns }: Sheet): string[
 }
 
 const statusHead = /(?:^| )(?:trang thai|tinh trang|ket qua|status|result|state)(?: |$)/
-const counted =
+const countedStatus =
   /^(?:thanh cong|giao dich thanh cong|gd thanh cong|da thanh cong|hoan thanh|da hoan thanh|da hoan tat|hoan tat|da hach toan|da ghi so|da duyet|da thanh toan|da quyet toan|da xu ly|da ket toan|chap thuan|success|successful|succeeded|completed|complete|approved|settled|posted|paid|done|ok|s|00)$/
 const notCounted =
   /^(?:that bai|khong thanh cong|chua thanh cong|loi|tu choi|bi tu choi|da tu choi|huy|da huy|bi huy|huy bo|dang xu ly|cho xu ly|cho duyet|dang cho|cho|treo|het han|hoan tra|fail|failed|failure|error|declined|rejected|cancel|cancelled|canceled|voided|pending|processing|in progress|timeout|expired|reversed|unsuccessful)$/
 const mostStatuses = 12
 
-/** A column that says of each line whether it counts: what is no success keeps the file out. */
+/** A column with a status for each line: a value that is no success blocks the file. */
 export function statusBlockers({ rows, heads, columns }: Omit<Sheet, 'head'>): string[] {
   return freeColumns({ heads, columns }).flatMap(({ column, title }) => {
-    const isStatus = statusHead.test(plain(title))
+    const isStatus = statusHead.test(foldHead(title))
     const said = new Map<string, Line[]>()
     for (const line of rows) {
       const text = cellText(line.cells[column])
@@ -60,7 +61,9 @@ export function statusBlockers({ rows, heads, columns }: Omit<Sheet, 'head'>): s
       else if (text !== '') said.set(text, [line])
       if (said.size > mostStatuses && !isStatus) return []
     }
-    const wrong = [...said].filter(([text]) => (isStatus ? !counted.test(plain(text)) : notCounted.test(plain(text))))
+    const wrong = [...said].filter(([text]) =>
+      isStatus ? !countedStatus.test(foldHead(text)) : notCounted.test(foldHead(text)),
+    )
     return wrong
       .slice(0, mostTold)
       .map(

@@ -9,7 +9,7 @@ const readText = (lines: string[]) => readStatementFile({ bytes: Buffer.from(lin
 const rowsOf = ({ lines }: StatementRead): Row[] =>
   lines.flatMap((line) => (line.read === null ? [] : [JSON.parse(line.read) as Row]))
 
-/** Terminal, moment (else day), gross, fee, net, kind, lô, approval, RRN. */
+/** POS, moment (else day), gross, fee, net, kind, lô, approval, RRN. */
 const told = ({ name, on, at, gross, fee, net, kind, lot, approval, rrn }: Row) =>
   [name, at?.slice(0, 19) ?? on, gross, fee, net, kind, lot, approval, rrn] as const
 

@@ -9,7 +9,7 @@ import { amountFields, cellOf, type Table } from './table.rules.ts'
 
 type Proof = StatementDraft['Proofs'][number]
 
-/** What the file says of itself: net = gross − fee in each row, its printed sums, its printed count. */
+/** What the file itself proves: net = gross − fee in each row, its printed sums, its printed count. */
 export function proofsOf(table: Table, all: ReadRow[], { mapping, further }: Proving): Proof[] {
   const rows = all.filter(({ leftOut }) => leftOut === '')
   return [
@@ -25,7 +25,7 @@ type Proving = { mapping: Mapping; further: string[] }
 function netProof({ columns }: Table, rows: ReadRow[], further: string[]): Proof[] {
   if (columns.net === undefined || (columns.fee === undefined && further.length === 0)) return []
   const Name = ['Thực nhận = số tiền − phí', ...further].join(' − ')
-  const wrong = rows.filter(({ printed, counted, more }) => !holds(printed, counted.feeVat, more))
+  const wrong = rows.filter(({ printed, counted, more }) => !isBalanced(printed, counted.feeVat, more))
   const [first] = wrong
   if (!first) return [{ Name, Ok: true, Sentence: `Đúng ở cả ${rows.length.toLocaleString('vi-VN')} dòng` }]
   const { gross, fee, net } = first.printed
@@ -34,7 +34,7 @@ function netProof({ columns }: Table, rows: ReadRow[], further: string[]): Proof
 }
 
 /** To the đồng: acquirers print hundredths of one and round. */
-function holds({ gross, fee, net }: Amounts, vat: number, more: number): boolean {
+function isBalanced({ gross, fee, net }: Amounts, vat: number, more: number): boolean {
   const [size, less, came] = [Math.abs(gross), Math.abs(fee) + more, Math.abs(net)]
   return [size - less, size - less - Math.abs(vat)].some((expected) => Math.abs(Math.abs(expected) - came) < 0.51)
 }
@@ -99,7 +99,7 @@ function countOf({ cells }: Line): number | null {
     if (typeof cell !== 'string') continue
     const said = fold(cell.slice(0, 100))
     const before = countIn.exec(said)?.[1]
-    if (before !== undefined) return whole(before)
+    if (before !== undefined) return wholeNumber(before)
     const word = countWord.exec(said)
     if (!word) continue
     const behind = /(\d[\d.,]*)\s*$/.exec(said.slice(word.index + word[0].length))?.[1]
@@ -108,9 +108,9 @@ function countOf({ cells }: Line): number | null {
       .map(cellText)
       .find((text) => text !== '')
     const found = behind ?? (/^\d{1,6}$|^\d{1,3}(?:[.,]\d{3})$/.test(next ?? '') ? next : undefined)
-    if (found !== undefined) return whole(found)
+    if (found !== undefined) return wholeNumber(found)
   }
   return null
 }
 
-const whole = (text: string): number => Number(text.replace(/[.,]/g, ''))
+const wholeNumber = (text: string): number => Number(text.replace(/[.,]/g, ''))

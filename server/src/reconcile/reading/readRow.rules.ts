@@ -5,15 +5,15 @@ import { cardBrand, cardBrands } from '@cardpro/contract/cards/cardNumber'
 import type { Mapping } from '@cardpro/contract/reconcile/statements'
 import { rowKind, type StatementField, statementFields } from '@cardpro/contract/reconcile/statementWords'
 import { cellText, type Line, withoutQuote } from './cells.rules.ts'
-import { approvalIn, isMangled, rrnIn, shortNumber } from './codes.rules.ts'
-import { type Moment, momentIn, timeIn } from './days.rules.ts'
+import { type Moment, momentIn, timeIn } from './dayForms.rules.ts'
 import { meaningOf, notCounted, type Phrases } from './kinds.rules.ts'
-import { inVnd, numberIn } from './numbers.rules.ts'
+import { approvalIn, inVnd, isMangled, numberIn, rrnIn, shortNumber } from './numbers.rules.ts'
 import { type Columns, cellOf } from './table.rules.ts'
 
 /**
- * What a line tells. `name`: the terminal as the file names it, `on`, `at`: the day and moment of the swipe, `paid`: the day of the
- * money; amounts in đồng, negative where the money goes back; `key`: what tells it from other lines of its terminal.
+ * The values of a line. `name`: the POS as the file names it, `on`, `at`: the day and moment of the swipe, `paid`: the day
+ * of the money; amounts in đồng, negative where the money goes back; `key`: what distinguishes it from other lines of its
+ * POS.
  */
 export type Row = {
   name: string
@@ -54,10 +54,10 @@ export type ReadRow = {
   mangled: string[]
   leftOut: string
 }
-/** `further`: columns of fees beside the one that is named; `isFlag`: the column of kinds says yes or no to a reversal. */
-export type Reader = { columns: Columns; mapping: Mapping; today: string; further: number[]; said: Said }
+/** `further`: columns of fees beside the one that is named; `isFlag`: the column of kinds is a yes or no to a reversal. */
+export type Reader = { columns: Columns; mapping: Mapping; today: string; further: number[]; said: ColumnTraits }
 /** `areRound`: all reference numbers have lost their last digits. */
-type Said = { kind: Phrases; status: Phrases; isFlag: boolean; areRound: boolean }
+type ColumnTraits = { kind: Phrases; status: Phrases; isFlag: boolean; areRound: boolean }
 
 export function readRow(line: Line, reader: Reader): ReadRow {
   const errors: Errors = {}
@@ -100,7 +100,7 @@ export function readRow(line: Line, reader: Reader): ReadRow {
 }
 
 /** What Excel made a number of is not known. */
-function codesIn(text: (field: StatementField) => string, { areRound }: Said) {
+function codesIn(text: (field: StatementField) => string, { areRound }: ColumnTraits) {
   const mangled: string[] = []
   const code = (field: StatementField): string => {
     const said = text(field)
@@ -119,11 +119,11 @@ function codesIn(text: (field: StatementField) => string, { areRound }: Said) {
 
 function noteLostName({ tid, mid }: Pick<Row, 'tid' | 'mid'>, errors: Errors): void {
   const field = tid === '' ? 'mid' : 'tid'
-  if (isMangled(tid || mid)) errors[field] = sentence(field, `${quoted(tid || mid)} đã bị Excel làm mất số`)
+  if (isMangled(tid || mid)) errors[field] = sentence(field, `${quoteText(tid || mid)} đã bị Excel làm mất số`)
 }
 
 const sentence = (field: StatementField, what: string): string => `${statementFields[field]}: ${what}`
-const quoted = (text: string): string => `“${text.slice(0, 40)}”`
+const quoteText = (text: string): string => `“${text.slice(0, 40)}”`
 
 function momentsIn(line: Line, reader: Reader, errors: Errors) {
   const told = (field: DayField) => momentAt(line, field, { reader, errors }) ?? []
@@ -149,7 +149,7 @@ function momentAt(line: Line, field: DayField, { reader, errors }: At): Moment |
   const said = cellText(cell)
   if (said === '') return null
   const found = momentIn(cell, reader.mapping.DayForm)
-  if (!found) errors[field] = sentence(field, `${quoted(said)} không phải ngày`)
+  if (!found) errors[field] = sentence(field, `${quoteText(said)} không phải ngày`)
   else if (found.day > dayAfter(reader.today, field === 'paidOn' ? 60 : 1))
     errors[field] = sentence(field, `${formatDay(found.day)} ở sau hôm nay`)
   return found
@@ -164,14 +164,14 @@ function printedIn(line: Line, { columns, mapping }: Reader, errors: Errors): Am
     const value = numberIn(cell, mapping.NumberForm)
     if (value === undefined) return 0
     if (value === null) {
-      errors[field] = sentence(field, `${quoted(cellText(cell))} không phải số`)
+      errors[field] = sentence(field, `${quoteText(cellText(cell))} không phải số`)
       return 0
     }
     const vnd = inVnd(value, mapping.Unit)
     if (field === 'gross' && !Number.isInteger(vnd))
       errors.gross = sentence('gross', `${String(vnd).replace('.', ',')} lẻ đồng, hãy xem lại dấu ngăn và đơn vị`)
     if (Math.abs(vnd) <= mostVnd) return vnd
-    errors[field] = sentence(field, `${quoted(cellText(cell))} quá lớn`)
+    errors[field] = sentence(field, `${quoteText(cellText(cell))} quá lớn`)
     return 0
   }
   return { gross: read('gross'), fee: read('fee'), feeVat: read('feeVat'), net: read('net') }
@@ -197,7 +197,7 @@ type Kind = { reader: Reader; errors: Errors; gross: number }
 function kindIn(text: string, { reader: { said }, errors, gross }: Kind): number {
   const meant = text === '' ? rowKind.sale : said.isFlag ? flagKind(text) : null
   const kind = meant ?? meaningOf(said.kind, text)
-  if (kind === null) errors.kind = sentence('kind', `chưa rõ ${quoted(text)} là bán, hoàn hay phí`)
+  if (kind === null) errors.kind = sentence('kind', `chưa rõ ${quoteText(text)} là bán, hoàn hay phí`)
   return kind === rowKind.sale || kind === null ? (gross < 0 ? rowKind.refund : rowKind.sale) : kind
 }
 
@@ -211,7 +211,7 @@ const flagKind = (text: string): number | null =>
 /** Empty: the line counts. */
 function leftOutBy(text: string, { said }: Reader, errors: Errors): string {
   const meant = text === '' ? rowKind.sale : meaningOf(said.status, text)
-  if (meant === null) errors.status = sentence('status', `chưa rõ ${quoted(text)} có được tính không`)
+  if (meant === null) errors.status = sentence('status', `chưa rõ ${quoteText(text)} có được tính không`)
   return meant === notCounted ? text.slice(0, 60) : ''
 }
 
@@ -250,7 +250,7 @@ function flagIn(text: string, { yes, no }: Flags): boolean | null {
 
 /**
  * The first identifier that the line has: reference number; second with approval code or card; lô and bill; else all that is
- * read of it. Its terminal comes before it when it is stored.
+ * read of it. Its POS comes before it when it is stored.
  */
 function keyOf(row: Omit<Row, 'key'>): string {
   const rest = `${row.gross}|${row.kind}`

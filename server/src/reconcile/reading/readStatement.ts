@@ -4,18 +4,18 @@ import type { Mapping, StatementDraft } from '@cardpro/contract/reconcile/statem
 import { UserError } from '#platform/http/errors.ts'
 import type { AccountReading } from './accountProofs.rules.ts'
 import { sheetsOfBytes } from './bytes.rules.ts'
-import { cardNotes, rowBlockers, unreadBlockers } from './cardAsked.rules.ts'
 import { makeSafe } from './cardNumbers.rules.ts'
-import { type Cell, cellText, type Line, plain, type Sheet, withoutQuote } from './cells.rules.ts'
-import { areRound } from './codes.rules.ts'
-import { type DayForm, turnedDay } from './days.rules.ts'
+import { cardNotes, rowBlockers, unreadBlockers } from './cardQuestions.rules.ts'
+import { type Cell, cellText, foldHead, type Line, type Sheet, withoutQuote } from './cells.rules.ts'
+import { type DayForm, turnedDay } from './dayForms.rules.ts'
 import { posNames } from './fieldNames.rules.ts'
 import { proveForms, type Reading } from './forms.rules.ts'
 import { furtherFees, openColumns } from './furtherColumns.rules.ts'
-import { guessColumns, guessDays } from './guess.rules.ts'
+import { guessColumns, guessDays } from './guessColumns.rules.ts'
 import { findHead, headsAt } from './heads.rules.ts'
 import { kindWords, phrasesIn, statusWords } from './kinds.rules.ts'
 import { type KnownLayout, layoutName, type Recognised, recognise, signatureOf } from './layouts.rules.ts'
+import { areRound } from './numbers.rules.ts'
 import { currencyBlockers } from './otherMoney.rules.ts'
 import { proofsOf } from './proofs.rules.ts'
 import { type Reader, type ReadRow, readRow } from './readRow.rules.ts'
@@ -25,7 +25,7 @@ import { type Columns, cellOf, columnsOf, dayFields, tableOf, unreadOf, withFill
 // What is read of a statement, in a process of its own: no full card number leaves it.
 
 export type Context = { known: KnownLayout[]; today: string }
-/** A line as it is stored: its cells, and what it tells, null for one that is no row; each as JSON. */
+/** A line as it is stored: its cells, and the values read from it, null for one that is no row; each as JSON. */
 export type ReadLine = { sheetNo: number; no: number; cells: string; read: string | null; errors: string }
 /** How a sheet was read: by which columns and forms, what proves it, and what keeps it from being taken. */
 export type SheetReading = Pick<StatementDraft, 'Heads' | 'Proofs' | 'Blockers'> & {
@@ -33,7 +33,7 @@ export type SheetReading = Pick<StatementDraft, 'Heads' | 'Proofs' | 'Blockers'>
   width: number
   /** What has to be confirmed before the lines are taken. */
   warnings: TakeWarning[]
-  /** What is told without being in the way. */
+  /** Notes that block nothing. */
   notes?: string[]
   /** Of a statement of a bank account. */
   account?: AccountReading
@@ -44,7 +44,7 @@ export type StatementRead = {
   reading: SheetReading
   lines: ReadLine[]
   template: { id: number; name: string; changed: string[] } | null
-  /** Where the file does not tell how its amounts are to be read. */
+  /** Where the file does not show how its amounts are to be read. */
   ties: Reading[]
   hash: string
   /** Of each sheet. */
@@ -106,7 +106,7 @@ function readSheets(sheets: Sheet[], { known, today }: Context, hash: string): S
   }
 }
 
-/** What may stand once for several bills. */
+/** What may be written once for several bills. */
 const filledDown = ['tid', 'mid', 'swipedAt', 'swipedOn', 'paidOn', 'lotNo']
 
 /** Forms that were chosen for a known layout hold on, unless the file refutes them. */
@@ -180,10 +180,10 @@ function readBy(lines: Line[], { mapping, today, known }: By): { reading: SheetR
 const turnedSentence = (cell: Cell): string =>
   `Cột ngày có ngày của Excel (${cellText(cell)}) mà Excel có thể đã đảo ngày và tháng: hãy tải lại tệp gốc, đừng lưu bằng Excel`
 
-/** How kinds and statuses are written. A column that is named a type says no yes or no. */
+/** How kinds and statuses are written. A column that is named a type has no yes or no. */
 function saidIn(rows: Line[], columns: Columns, heads: string[]): Reader['said'] {
   const texts = (field: 'kind' | 'status' | 'rrn') => rows.map((line) => cellText(cellOf(line, columns, field)))
-  const isType = /^(?:loai|kieu|nghiep vu|type|trans|txn)/.test(plain(heads[columns.kind ?? -1] ?? ''))
+  const isType = /^(?:loai|kieu|nghiep vu|type|trans|txn)/.test(foldHead(heads[columns.kind ?? -1] ?? ''))
   return {
     kind: phrasesIn(kindWords, texts('kind')),
     status: phrasesIn(statusWords, texts('status')),

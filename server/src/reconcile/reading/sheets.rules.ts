@@ -1,15 +1,15 @@
 import type { Mapping } from '@cardpro/contract/reconcile/statements'
 import type { Line, Sheet } from './cells.rules.ts'
 import { cellText, isEmpty } from './cells.rules.ts'
-import type { DayProof } from './days.rules.ts'
+import type { DayProof } from './dayForms.rules.ts'
 import { type FieldNames, posNames } from './fieldNames.rules.ts'
-import { below, findHead, headsAt } from './heads.rules.ts'
+import { findHead, headsAt, linesBelow } from './heads.rules.ts'
 
 /** What has to be confirmed before a statement is taken. */
 export type TakeWarning = { Code: string; Message: string }
 
 /**
- * What a sheet as such has to tell, whichever way its columns are read: how many lines of it look like rows, which of them are
+ * The facts of a sheet as such, whichever way its columns are read: how many lines of it look like rows, which of them are
  * hidden, and what of it was lost before it came here.
  */
 export type SheetFacts = { rows: number; isHidden: boolean; hiddenRows: number[]; blockers: string[] }
@@ -48,17 +48,17 @@ export function factsOf(sheet: Sheet, table: Table, rowsOf: (lines: Line[], tabl
   }
 }
 
-/** No more lines than these are kept of what a sheet has to tell. */
+/** No more hidden rows than these are kept of a sheet. */
 const mostTold = 1_000
 
-/** A cell that goes on in those below it stands in each of their lines. */
+/** A cell that goes on in those below it is filled into each of their lines. */
 export function fillMerged({ lines, marks }: Sheet, { Head, Columns }: Table, fields: readonly string[]): void {
   const fills = new Map((marks?.merged ?? []).map((merge) => [`${merge.column}:${merge.from}`, merge]))
   if (fills.size === 0) return
   for (const [column, field] of Columns.entries()) {
     if (field === null || !fields.includes(field)) continue
     let open = { to: 0, cell: null as Line['cells'][number] }
-    for (const line of below(lines, Head)) {
+    for (const line of linesBelow(lines, Head)) {
       const merge = fills.get(`${column}:${line.no}`)
       if (merge) open = { to: merge.to, cell: line.cells[column] ?? null }
       else if (line.no <= open.to && isEmpty(line.cells[column])) line.cells[column] = open.cell
@@ -82,11 +82,13 @@ export function columnLetter(column: number): string {
   return column < letters ? own : `${columnLetter(Math.floor(column / letters) - 1)}${own}`
 }
 
-/** Where a sign parts the cells, one within a text pushes what stands behind it into other columns. */
+/** Where a sign separates the cells, one within a text pushes what follows into other columns. */
 function widerThanHead({ lines, isParted }: Sheet, { Head }: Table): string[] {
   const width = headsAt(lines, Head).findLastIndex((head) => head !== '') + 1
   if (isParted !== true || Head === 0) return []
-  const wide = below(lines, Head).filter(({ cells }) => cells.findLastIndex((cell) => cellText(cell) !== '') >= width)
+  const wide = linesBelow(lines, Head).filter(
+    ({ cells }) => cells.findLastIndex((cell) => cellText(cell) !== '') >= width,
+  )
   if (wide.length === 0) return []
   const many = wide.length.toLocaleString('vi-VN')
   return [

@@ -1,12 +1,12 @@
 import type { Mapping } from '@cardpro/contract/reconcile/statements'
 import { type AnyField, type StatementField, statementFields } from '@cardpro/contract/reconcile/statementWords'
-import { type Cell, cellText, isEmpty, type Line, plain } from './cells.rules.ts'
-import { momentIn } from './days.rules.ts'
+import { type Cell, cellText, foldHead, isEmpty, type Line } from './cells.rules.ts'
+import { momentIn } from './dayForms.rules.ts'
 import { fieldNamed } from './fieldNames.rules.ts'
-import { below } from './heads.rules.ts'
+import { linesBelow } from './heads.rules.ts'
 import { numberIn } from './numbers.rules.ts'
 
-/** Which column each field stands in. */
+/** The column of each field. */
 export type Columns = Partial<Record<AnyField, number>>
 /** The lines of a sheet by what they are: rows, and sums of the rows above them. Titles, notes and signatures are neither. */
 export type Table = { columns: Columns; rows: Line[]; totals: Line[]; others: Line[] }
@@ -39,7 +39,7 @@ export const looksLikeDay = (cell: Cell | undefined): boolean =>
 export function tableOf(lines: Line[], mapping: Pick<Mapping, 'Columns' | 'Head'>): Table {
   const columns = columnsOf(mapping)
   const table: Table = { columns, rows: [], totals: [], others: lines.filter(({ no }) => no < mapping.Head) }
-  for (const line of below(lines, mapping.Head)) table[kindOf(line, columns)].push(line)
+  for (const line of linesBelow(lines, mapping.Head)) table[kindOf(line, columns)].push(line)
   return table
 }
 
@@ -50,7 +50,7 @@ function kindOf(line: Line, columns: Columns): 'rows' | 'totals' | 'others' {
   if (isNumbering(line)) return 'others'
   const hasDay = dayFields.some((field) => looksLikeDay(cellOf(line, columns, field)))
   const gross = cellOf(line, columns, 'gross')
-  const isSum = line.cells.slice(0, 8).some((cell) => typeof cell === 'string' && sumWord.test(plain(cell)))
+  const isSum = line.cells.slice(0, 8).some((cell) => typeof cell === 'string' && sumWord.test(foldHead(cell)))
   if (isSum && (!hasDay || codeFields.every((field) => isEmpty(cellOf(line, columns, field))))) return 'totals'
   if (fieldNamed(cellText(gross)) === 'gross') return 'others'
   const filled = Object.values(columns).filter((column) => !isEmpty(line.cells[column])).length
@@ -66,11 +66,11 @@ export function unreadOf(
   heads: string[],
 ): Line[] {
   const last = Math.max(0, ...[rows.at(-1), totals.at(-1)].map((line) => line?.no ?? 0))
-  const titles = heads.map(plain).join('|')
+  const titles = heads.map(foldHead).join('|')
   return others.filter((line) => {
     if (line.no <= Head || isNumbering(line) || fieldNamed(cellText(cellOf(line, columns, 'gross'))) === 'gross')
       return false
-    if (line.cells.map((cell) => plain(cellText(cell))).join('|') === titles) return false
+    if (line.cells.map((cell) => foldHead(cellText(cell))).join('|') === titles) return false
     return line.no < last || hasFigures(line)
   })
 }
@@ -80,7 +80,7 @@ const hasFigures = ({ cells }: Line): boolean =>
   cells.some((cell) => looksLikeDay(cell) || (looksNumeric(cell) && cellText(cell).replace(/\D/g, '').length > 3))
 
 /**
- * Of a group of lines the day, terminal and lô may stand in the first one alone, as in merged cells: a line with an amount, a net to
+ * Of a group of lines the day, POS and lô may be in the first one alone, as in merged cells: a line with an amount, a net to
  * prove it and a code of its own takes them from the one above.
  */
 export function withFilled(rows: Line[], columns: Columns): { rows: Line[]; filled: number[] } {

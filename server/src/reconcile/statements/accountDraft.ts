@@ -1,9 +1,9 @@
-import { lineSource } from '@cardpro/contract/bankLines/lineWords'
+import { lineSource } from '@cardpro/contract/bankLines/bankLines'
 import { formatDay } from '@cardpro/contract/basic/dates'
 import type { StatementDraft } from '@cardpro/contract/reconcile/statements'
 import type { AccountField } from '@cardpro/contract/reconcile/statementWords'
 import { z } from 'zod'
-import { type NewLine, weighLines } from '#bankLines/lines.service.ts'
+import { type NewLine, weighLines } from '#bankLines/bankLines.service.ts'
 import { type Ctx, oneShop } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
@@ -33,7 +33,7 @@ const BegunRow = z.object({ begunOn: z.string().nullable() })
 /** `lines`: those of the file since the fund began, the oldest first. */
 export type AccountWeighing = { draft: StatementDraft; lines: NewLine[]; asked: TakeWarning[] }
 
-/** A draft of an account's statement as it stands now: what would be taken, what is known already, what is in the way. */
+/** A draft of an account's statement as it is now: what would be taken, what is known already, what blocks it. */
 export async function weighAccount(ctx: Ctx, draft: Draft): Promise<AccountWeighing> {
   const fundId = draft.fundId ?? 0
   const sheet = { company_id: ctx.companyId, id: draft.id, sheet_no: draft.mapping.mapping.Sheet }
@@ -45,13 +45,13 @@ export async function weighAccount(ctx: Ctx, draft: Draft): Promise<AccountWeigh
     readRows(ctx, sheet),
     ctx.db.one(sql('account_counts'), sheet, Counts),
     ctx.db.rows(sql('account_preview'), shows, PreviewRow),
-    begun(ctx, fundId),
+    readBegunOn(ctx, fundId),
   ])
   const oldest = draft.sheets.account?.order === -1 ? rows.toReversed() : rows
   const own = oldest.filter(({ read }) => begunOn === null || read.on >= begunOn)
   const lines = await mapWithPauses(own, lineOf)
   const kept = await weighLines(ctx, { fundId, source: lineSource.file, lines })
-  // A line that another source has told is kept as its twin, and is no new one.
+  // A line that came from another source already is kept as its twin, and is no new one.
   const fresh = new Set(kept.flatMap(({ line, twinOf }) => (twinOf === null ? [line] : [])))
   const known = new Set(own.flatMap(({ no }, index) => (isIn(fresh, lines[index]) ? [] : [no])))
   const figures = { rows: counts.rows, known: known.size, fresh: fresh.size }
@@ -112,7 +112,7 @@ const lineOf = ({ read }: AccountRow): NewLine => ({
 const sumOf = (rows: AccountRow[], sign: number): number =>
   rows.reduce((sum, { read: { amount } }) => (Math.sign(amount) === sign ? sum + Math.abs(amount) : sum), 0)
 
-async function begun(ctx: Ctx, fundId: number): Promise<string | null> {
+async function readBegunOn(ctx: Ctx, fundId: number): Promise<string | null> {
   const fund = { company_id: ctx.companyId, shop_id: oneShop(ctx), fund_id: fundId }
   return (await ctx.db.one(sql('fund_begun_on'), fund, BegunRow)).begunOn
 }
@@ -142,7 +142,7 @@ const draftOut = (draft: Draft, preview: z.infer<typeof PreviewRow>[], known: Re
   Template: draft.sheets.template,
   Changed: draft.sheets.changed,
   Heads: draft.sheets.heads,
-  Lines: preview.map((line) => lineOut({ ...line, read: sided(line.read), isKnown: known.has(line.no) }, fieldOf)),
+  Lines: preview.map((line) => lineOut({ ...line, read: moveToSide(line.read), isKnown: known.has(line.no) }, fieldOf)),
   Proofs: draft.sheets.proofs,
   Terminals: [],
   Gross: 0,
@@ -153,8 +153,8 @@ const draftOut = (draft: Draft, preview: z.infer<typeof PreviewRow>[], known: Re
   Closing: draft.sheets.account?.closing ?? null,
 })
 
-/** An amount stands in the column of its side, where the sides have columns of their own. */
-const sided = (read: z.infer<typeof PreviewRow>['read']) => {
+/** An amount is put in the column of its side, where the sides have columns of their own. */
+const moveToSide = (read: z.infer<typeof PreviewRow>['read']) => {
   const amount = Number(read?.['amount'] ?? 0)
   return read && { ...read, ...(amount > 0 ? { credit: amount } : { debit: -amount }) }
 }
@@ -174,7 +174,7 @@ const fieldOf: Partial<Record<string, AccountField>> = {
 
 type Fund = { id: number; name: string; accountNo: string }
 
-/** A file says of which account it is: of another one than the fund's it is refused, and the right fund named. */
+/** A file of another account than the fund's is refused, and the right fund named. */
 export async function ensureOwnAccount(ctx: Ctx, fund: Fund, said: AccountNumbers | undefined): Promise<void> {
   const { number = '', numbers = [] } = said ?? {}
   if (number === '' || fund.accountNo === '') return

@@ -1,20 +1,20 @@
-import { lineSource } from '@cardpro/contract/bankLines/lineWords'
+import { lineSource } from '@cardpro/contract/bankLines/bankLines'
 import type { Data } from '@cardpro/contract/basic/call'
 import type { statements } from '@cardpro/contract/reconcile/statements'
 import * as audit from '#audit/audit.service.ts'
-import { bankFund, daysOf, keepLines } from '#bankLines/lines.service.ts'
+import { bankFund, daysOf, keepLines } from '#bankLines/bankLines.service.ts'
 import type { WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { requireConfirmation, UserError } from '#platform/http/errors.ts'
 import { type AccountWeighing, ensureOwnAccount, weighAccount } from './accountDraft.ts'
-import { ensureNewFile } from './askedFor.ts'
 import { stillTake } from './draftParts.ts'
 import { type Draft, dropLines } from './draftStore.ts'
 import { keepLayout } from './keepLayout.ts'
+import { ensureNewFile } from './statementScope.ts'
 
 const sql = loadSql(import.meta.url, './takeStatement.sql')
 
-/** Takes the lines of an account's statement that no statement or feed has told yet. Nothing is posted. */
+/** Takes the lines of an account's statement that no statement or feed has brought yet. Nothing is posted. */
 export async function takeAccount(
   ctx: WriteCtx,
   draft: Draft,
@@ -52,9 +52,9 @@ async function weighOrRefuse(ctx: WriteCtx, draft: Draft): Promise<AccountWeighi
   return weighed
 }
 
-type Taken = { draft: Draft; weighed: AccountWeighing; rows: number; templateId: number }
+type TakenAccount = { draft: Draft; weighed: AccountWeighing; rows: number; templateId: number }
 
-async function markTaken(ctx: WriteCtx, { draft, weighed, rows, templateId }: Taken): Promise<void> {
+async function markTaken(ctx: WriteCtx, { draft, weighed, rows, templateId }: TakenAccount): Promise<void> {
   const days = daysOf(weighed.lines)
   const { In, Out } = weighed.draft
   await ctx.db.run(sql('mark_account_taken'), {

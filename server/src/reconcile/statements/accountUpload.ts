@@ -1,20 +1,19 @@
 import type { StatementDraft, statements } from '@cardpro/contract/reconcile/statements'
 import { statementKind } from '@cardpro/contract/reconcile/statementWords'
 import * as audit from '#audit/audit.service.ts'
-import { bankFund, ownAccounts } from '#bankLines/lines.service.ts'
+import { bankFund, ownAccounts } from '#bankLines/bankLines.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
-import { Prepared } from '#platform/database/prepared.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { readAlone, type SentCtx } from '#platform/http/downloads.ts'
+import { Prepared, readAlone, type SentCtx } from '#platform/http/downloads.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { inOtherProcess } from '#platform/workbook/filePool.ts'
 import type { StatementRead } from '../reading/readStatement.ts'
 import { ensureOwnAccount, weighAccount } from './accountDraft.ts'
-import { ensureFewFiles, ensureNewFile, knownLayouts } from './askedFor.ts'
 import { dropSameDrafts, findDraft, insertLines } from './draftStore.ts'
 import { passwordTries } from './passwordTries.ts'
-import { pasted, safeName, storedRead } from './uploadStatement.ts'
+import { ensureFewFiles, ensureNewFile, knownLayouts } from './statementScope.ts'
+import { pastedName, safeName, storedRead } from './uploadStatement.ts'
 
 const sql = loadSql(import.meta.url, './statements.sql')
 
@@ -40,7 +39,7 @@ export const uploadAccount: Prepared<Upload> = new Prepared(async (ctx, { BankCa
     }),
   )
   const fileName = safeName(file.name)
-  return (write) => keep(write, { fundId: BankCardID, fileName, read: { ...read, hash: sha256 } })
+  return (write) => keepDraft(write, { fundId: BankCardID, fileName, read: { ...read, hash: sha256 } })
 })
 
 /** The same with rows that were copied in Excel. */
@@ -53,7 +52,7 @@ export const pasteAccount: Prepared<Paste> = new Prepared(async (ctx, { BankCard
     bytes: 0,
   })
   await readAlone(ctx, (alone) => ensureNewFile(alone, read.hash, kind))
-  return (write) => keep(write, { fundId: BankCardID, fileName: pasted, read })
+  return (write) => keepDraft(write, { fundId: BankCardID, fileName: pastedName, read })
 })
 
 const contextOf = (ctx: SentCtx, fundId: number, hash: string) =>
@@ -66,7 +65,7 @@ const contextOf = (ctx: SentCtx, fundId: number, hash: string) =>
 
 type Keeping = { fundId: number; fileName: string; read: StatementRead }
 
-async function keep(ctx: WriteCtx, { fundId, fileName, read }: Keeping): Promise<StatementDraft> {
+async function keepDraft(ctx: WriteCtx, { fundId, fileName, read }: Keeping): Promise<StatementDraft> {
   const fund = await bankFund(ctx, fundId)
   await ensureOwnAccount(ctx, fund, read.reading.account)
   await dropSameDrafts(ctx, read.hash, kind)

@@ -1,5 +1,4 @@
-import { bankLines } from '@cardpro/contract/bankLines/bankLines'
-import { lineSource } from '@cardpro/contract/bankLines/lineWords'
+import { bankLines, lineSource } from '@cardpro/contract/bankLines/bankLines'
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { statements } from '@cardpro/contract/reconcile/statements'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -253,7 +252,7 @@ describe('a statement of an account', () => {
     expect((await desk.user.done(bankLines.getLines, {})).Total).toBe(3)
   })
 
-  test('stands in the history beside those of terminals, counted by kind, and found by its fund and name', async () => {
+  test('stands in the history beside those of POS, counted by kind, and found by its fund and name', async () => {
     await take(file(3))
     const list = async (input: object) => {
       const { Data, Total, Summary } = await desk.user.done(statements.getList, input)

@@ -1,5 +1,5 @@
 -- name: weighed_lines
--- The lines of a draft whose terminal is known, each with its number among equal ones and what is stored of it. Of equal lines those beyond
+-- The lines of a draft whose POS is known, each with its number among equal ones and what is stored of it. Of equal lines those beyond
 -- what is stored already are fresh: true twins of one file live, a second file adds none. Lines of one identifier that tell another card or
 -- approval, and nothing else alike, are different sales.
 SELECT weighed.*, weighed.nth <= weighed.alike AND weighed.nth_alike <= weighed.stored AS is_known

@@ -27,7 +27,7 @@ export function inTheWay({ sheets, mapping }: Draft): { blockers: string[]; aske
   }
 }
 
-/** What was told beside the lines is asked once when they are taken. */
+/** The warnings about a file are asked once when its lines are taken. */
 export const stillTake = (asked: TakeWarning[]): TakeWarning[] =>
   asked.map(({ Code, Message }) => ({ Code, Message: `${Message}. Vẫn nhận?` }))
 
@@ -39,7 +39,7 @@ export const knownNote = ({ rows, known, fresh }: Amounts): string[] =>
 export const noneFresh = ({ rows, known, fresh }: Amounts): string[] =>
   known > 0 && fresh === 0 && known === rows ? [`Cả ${number(rows)} dòng đã có, không còn dòng mới để nhận`] : []
 
-/** The field of a column by the name under which a row tells it. */
+/** The field of a column by its name in a read row. */
 const fieldOf: Partial<Record<string, AnyField>> = {
   tid: 'tid',
   mid: 'mid',

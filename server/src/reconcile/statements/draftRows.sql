@@ -1,7 +1,7 @@
--- name: named_terminals
--- The terminals as the file names them: chosen by the user, else by TID, by a MID that one terminal has, or as the name was assigned before. A
--- name of which the rows have none is the terminal that was asked for. Zeros before a TID are lost easily: where two terminals differ by them
--- alone, only one that is written with them is known. Rows from before a TID or MID moved to another terminal are of the one
+-- name: named_pos
+-- The POS as the file names them: chosen by the user, else by TID, by a MID that one POS has, or as the name was assigned before. A
+-- name of which the rows have none is the POS that was asked for. Zeros before a TID are lost easily: where two POS differ by them
+-- alone, only one that is written with them is known. Rows from before a TID or MID moved to another POS are of the one
 -- that had it then.
 WITH line AS (
   SELECT l.read ->> 'name' AS name, COALESCE(NULLIF(l.read ->> 'tid', ''), l.read ->> 'mid') AS text, l.read ->> 'tid' = '' AS is_mid, statement_line_at(l.read) AS at
@@ -33,9 +33,10 @@ named AS (
 chosen AS (
   SELECT c.name, c.pos_id FROM unnest($chosen_names::text[], $chosen_ids::bigint[]) AS c (name, pos_id)
 ),
--- Those of the shop, and those below a terminal of the shop in other shops that the caller may enter.
+-- Those of the shop, and those below a POS of the shop in other shops that the caller may enter.
 usable AS (
-  SELECT p.id, p.name, p.mid, p.bank_code, p.parent_id, p.status <> 0 AS is_used, upper(replace(p.tid, ' ', '')) AS tid, ltrim(upper(replace(p.tid, ' ', '')), '0') AS tid_key
+  SELECT p.id, p.name, p.mid, p.bank_code, p.parent_id, p.status <> {posStatus.givenBack} AS is_used, upper(replace(p.tid, ' ', '')) AS tid,
+    ltrim(upper(replace(p.tid, ' ', '')), '0') AS tid_key
   FROM pos p
   WHERE p.company_id = $company_id
     AND NOT p.is_deleted
@@ -129,12 +130,12 @@ WHERE line.place <= 30
    OR line.errors <> '{}' AND line.place_of_kind <= 50
 ORDER BY line.line_no;
 
--- name: lock_terminals
--- Two who take rows of the same terminals do so one after the other.
+-- name: lock_pos
+-- Two who take rows of the same POS do so one after the other.
 SELECT id FROM pos WHERE company_id = $company_id AND id = ANY ($pos_ids::bigint[]) ORDER BY id FOR NO KEY UPDATE;
 
 -- name: fresh_payouts
--- What the bank pays at once: by day of payment, and terminal or the parent that is paid for it.
+-- What the bank pays at once: by day of payment, and POS or the parent that is paid for it.
 SELECT
   COALESCE(p.parent_id, p.id) AS "posId", paying.fund_id AS "fundId", due.paid_on AS "paidOn", count(*) AS rows, min((line.read ->> 'on')::date) AS "fromOn",
   max((line.read ->> 'on')::date) AS "toOn", sum((line.read ->> 'gross')::bigint)::bigint AS gross, sum((line.read ->> 'fee')::bigint)::bigint AS fee,

@@ -9,7 +9,7 @@ import type { ReadLine } from '../reading/readStatement.ts'
 const sql = loadSql(import.meta.url, './statements.sql')
 const rowsSql = loadSql(import.meta.url, './draftRows.sql')
 
-/** What the user said of a draft: how its cells are read, and which terminal each name is, null: its rows are left out. */
+/** The user's choices for a draft: how its cells are read, and which POS each name is, null: its rows are left out. */
 const Choice = z.object({
   mapping: Mapping,
   terminals: z.array(z.object({ name: z.string(), posId: z.number().nullable() })),
@@ -27,7 +27,7 @@ const Read = z.object({
   template: z.string(),
   changed: z.array(z.string()),
   tie: z.string(),
-  /** What has to be confirmed, and what each sheet has to tell beside its cells. */
+  /** What has to be confirmed, and the facts of each sheet. */
   warnings: z.array(z.object({ Code: z.string(), Message: z.string() })).default([]),
   facts: z
     .array(
@@ -39,7 +39,7 @@ const Read = z.object({
       }),
     )
     .default([]),
-  /** What is told without being in the way. */
+  /** Notes that block nothing. */
   notes: z.array(z.string()).default([]),
   /** Of a bank account. */
   account: z
@@ -83,19 +83,19 @@ const keyOf = (ctx: Ctx, id: number) => ({
 
 /** A draft of the caller, whom alone it is shown. */
 export async function findDraft(ctx: Ctx, id: number): Promise<Draft> {
-  return present(await ctx.db.optional(sql('find_draft'), keyOf(ctx, id), Draft))
+  return ensurePresent(await ctx.db.optional(sql('find_draft'), keyOf(ctx, id), Draft))
 }
 
 /** The same, kept from other changes until the transaction ends. */
 export async function holdDraft(ctx: WriteCtx, id: number): Promise<Draft> {
-  return present(await heldDraft(ctx, id))
+  return ensurePresent(await heldDraft(ctx, id))
 }
 
 /** The caller's draft of this id; null where there is none, or it was taken. */
 export const heldDraft = (ctx: WriteCtx, id: number): Promise<Draft | null> =>
   ctx.db.optional(sql('hold_draft'), keyOf(ctx, id), Draft)
 
-function present(draft: Draft | null): Draft {
+function ensurePresent(draft: Draft | null): Draft {
   if (!draft) throw UserError.at('StatementID', 'Không có sao kê nháp này của bạn trong cửa hàng', 'NOT_FOUND')
   return draft
 }
@@ -160,7 +160,7 @@ export async function rereadLines(ctx: WriteCtx, id: number, lines: ReadLine[]):
     })
 }
 
-const Terminal = z.object({
+const NamedPos = z.object({
   name: z.string(),
   text: z.string().nullable(),
   isMid: z.boolean(),
@@ -171,22 +171,22 @@ const Terminal = z.object({
   /** Of which rows: from this moment to before that one. */
   since: z.string(),
   until: z.string(),
-  /** It had the name until then, and another terminal may have it now. */
+  /** It had the name until then, and another POS may have it now. */
   isPast: z.boolean(),
   bank: z.string(),
   parentId: z.number().nullable(),
   fundId: z.number().nullable(),
   fundName: z.string(),
 })
-export type Terminal = z.infer<typeof Terminal>
+export type NamedPos = z.infer<typeof NamedPos>
 
-/** The terminals that the rows of a draft name, each with the one of ours that it is. */
-export const terminalsOf = (
+/** The POS that the rows of a draft name, each with the one of ours that it is. */
+export const posListOf = (
   ctx: Ctx,
-  { id, posId, bank, mapping: { mapping, terminals } }: Draft,
-): Promise<Terminal[]> =>
+  { id, posId, bank, mapping: { mapping, terminals: chosen } }: Draft,
+): Promise<NamedPos[]> =>
   ctx.db.rows(
-    rowsSql('named_terminals'),
+    rowsSql('named_pos'),
     {
       company_id: ctx.companyId,
       shop_id: oneShop(ctx),
@@ -195,10 +195,10 @@ export const terminalsOf = (
       sheet_no: mapping.Sheet,
       pos_id: posId,
       bank,
-      chosen_names: terminals.map(({ name }) => name),
-      chosen_ids: terminals.map((one) => one.posId),
+      chosen_names: chosen.map(({ name }) => name),
+      chosen_ids: chosen.map((one) => one.posId),
     },
-    Terminal,
+    NamedPos,
   )
 
 const IdRow = z.object({ id: z.number() })

@@ -7,7 +7,7 @@ import { makeCard, makeCustomer } from '#test/cardFile.ts'
 import { watchLocks } from '#test/lockOrder.ts'
 import { testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
-import { eraseStatementCells } from './statementErase.service.ts'
+import { eraseStatementCells } from './takenStatements.service.ts'
 
 const server = testServer()
 

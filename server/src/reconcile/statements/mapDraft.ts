@@ -4,34 +4,33 @@ import type { Mapping, statements } from '@cardpro/contract/reconcile/statements
 import { fieldsOfKind, fieldWord, statementKind } from '@cardpro/contract/reconcile/statementWords'
 import * as audit from '#audit/audit.service.ts'
 import type { Ctx, WriteCtx } from '#platform/context.ts'
-import { Prepared } from '#platform/database/prepared.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { readAlone } from '#platform/http/downloads.ts'
-import { stale, UserError } from '#platform/http/errors.ts'
+import { Prepared, readAlone } from '#platform/http/downloads.ts'
+import { staleError, UserError } from '#platform/http/errors.ts'
 import { inOtherProcess } from '#platform/workbook/filePool.ts'
 import { missingInAccount } from '../reading/readAccount.ts'
 import { missingIn, type ReadLine, type SheetReading } from '../reading/readStatement.ts'
 import { weighAccount } from './accountDraft.ts'
-import { ensureRightTerminals } from './askedFor.ts'
-import { weighDraft } from './draftOut.ts'
+import { weighDraft } from './draftPreview.ts'
 import {
   type Choice,
   type Draft,
   findDraft,
   holdDraft,
   linesOf,
+  type NamedPos,
+  posListOf,
   rereadLines,
   type StoredLine,
-  type Terminal,
-  terminalsOf,
 } from './draftStore.ts'
+import { ensureRightPos } from './statementScope.ts'
 
 const sql = loadSql(import.meta.url, './statements.sql')
 
 type Map = typeof statements.mapDraft
 type Again = { reading: SheetReading; lines: ReadLine[] }
 
-/** Reads a draft by what its user says of its columns and terminals. Its lines are read again where the columns or forms are others. */
+/** Reads a draft by its user's choice of columns and POS. Its lines are read again where the columns or forms are others. */
 export const mapDraft: Prepared<Map> = new Prepared(async (ctx, input) => {
   const toRead = await readAlone(ctx, (alone) => linesToRead(alone, input))
   const { companyId, today } = ctx
@@ -59,7 +58,7 @@ async function linesToRead(
 }
 
 function ensureVersion({ version }: Draft, seen: number): void {
-  if (version !== seen) throw stale('Sao kê')
+  if (version !== seen) throw staleError('Sao kê')
 }
 
 function ensureMapping({ kind, sheets: { sheets } }: Draft, mapping: Mapping): void {
@@ -81,22 +80,22 @@ async function keepChoice(ctx: WriteCtx, input: Input<Map>, again: Again | null)
     if (input.Mapping.Sheet !== before.mapping.mapping.Sheet) await forgetSheet(ctx, before)
     await rereadLines(ctx, before.id, again.lines)
   }
-  // A user who says how the amounts are read has answered what was not clear.
+  // A user who chooses how the amounts are read has answered what was not clear.
   const read = { ...before.sheets, ...(again && readingOf(again.reading)), tie: '' }
   if (before.kind === statementKind.account) return keepAccountChoice(ctx, { input, before, read })
   const choice = { mapping: input.Mapping, terminals: before.mapping.terminals }
   const draft = { ...before, sheets: read, mapping: choice }
-  const named = await terminalsOf(ctx, draft)
-  const terminals = chosenTerminals(input.Terminals, named, choice)
+  const named = await posListOf(ctx, draft)
+  const posChoices = chosenPos(input.Terminals, named, choice)
   await ctx.db.run(sql('save_draft'), {
     company_id: ctx.companyId,
     id: before.id,
-    mapping: JSON.stringify({ mapping: input.Mapping, terminals }),
+    mapping: JSON.stringify({ mapping: input.Mapping, terminals: posChoices }),
     sheets: JSON.stringify(read),
   })
   const weighed = await weighDraft(ctx, await findDraft(ctx, before.id))
-  ensureOwn(terminals, weighed.terminals)
-  ensureRightTerminals(before, weighed.terminals)
+  ensureOwn(posChoices, weighed.posList)
+  ensureRightPos(before, weighed.posList)
   await tellMapped(ctx, before, weighed.draft.Rows)
   return weighed.draft
 }
@@ -139,10 +138,10 @@ async function forgetSheet(ctx: WriteCtx, { id, mapping }: Draft): Promise<void>
   await ctx.db.run(sql('unread_lines'), { company_id: ctx.companyId, id, sheet_no: mapping.mapping.Sheet })
 }
 
-type Said = Input<Map>['Terminals']
+type PosChoices = Input<Map>['Terminals']
 
-/** What is said now stands beside what was said before. A terminal is named as the file writes it. */
-function chosenTerminals(said: Said, named: Terminal[], before: Choice): Choice['terminals'] {
+/** The new choices are added to those made before. A POS is named as the file writes it. */
+function chosenPos(said: PosChoices, named: NamedPos[], before: Choice): Choice['terminals'] {
   const next = new Map(before.terminals.map(({ name, posId }) => [name, posId]))
   for (const { Text, PosID } of said) {
     const found = named.find(({ name, text }) => text === Text || name === Text || (text ?? '') === Text)
@@ -152,7 +151,7 @@ function chosenTerminals(said: Said, named: Terminal[], before: Choice): Choice[
   return [...next].map(([name, posId]) => ({ name, posId }))
 }
 
-function ensureOwn(chosen: Choice['terminals'], found: Terminal[]): void {
+function ensureOwn(chosen: Choice['terminals'], found: NamedPos[]): void {
   for (const { name, posId } of chosen)
     if (posId !== null && found.some((one) => one.name === name && one.posName === ''))
       throw UserError.at('Terminals', 'Không có máy POS này trong cửa hàng', 'NOT_FOUND')

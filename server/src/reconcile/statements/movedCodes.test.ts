@@ -7,7 +7,7 @@ import { StatementDesk } from '#test/statementDesk.ts'
 import { classic, type Sale, salesOf } from '#test/statementFiles.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-// 19: a terminal gets the TID or MID of another one. What was swiped before is of the terminal that had it then.
+// 19: a POS gets the TID or MID of another one. What was swiped before is of the POS that had it then.
 const server = testServer()
 const moved = addDays(businessDay(new Date()), -2)
 
@@ -18,9 +18,9 @@ beforeEach(async () => {
 
 async function change(id: number, codes: { TID?: string; MID?: string }): Promise<void> {
   const all = (await desk.user.done(pos.getByConditions, { PageSize: 200 })).Data
-  const terminal = all.find(({ PosID }) => PosID === id)
-  if (!terminal) throw new Error(`no terminal ${id}`)
-  const { Name, TID, MID, BankCode, BankCardID, Version } = terminal
+  const posRow = all.find(({ PosID }) => PosID === id)
+  if (!posRow) throw new Error(`no POS ${id}`)
+  const { Name, TID, MID, BankCode, BankCardID, Version } = posRow
   await desk.user.done(pos.addOrEdit, { PosID: id, Name, TID, MID, BankCode, BankCardID, Version, ...codes })
 }
 
@@ -50,7 +50,7 @@ const salesAround = (tid: string): Sale[] =>
     return morning && later ? [morning, { ...later, at: `${day} 15:00:00` }] : []
   })
 
-describe('a TID that another terminal has from noon on', () => {
+describe('a TID that another POS has from noon on', () => {
   let heir: number
   beforeEach(async () => {
     await change(desk.pos, { TID: '73009999' })
@@ -88,7 +88,7 @@ describe('a TID that another terminal has from noon on', () => {
   })
 })
 
-test('a TID of a terminal that was given back is of the one that has it now', async () => {
+test('a TID of a POS that was given back is of the one that has it now', async () => {
   await desk.user.done(pos.updateStatus, { PosID: desk.pos, Status: 0, Reason: 'Hết hợp đồng' })
   const heir = await makePos(desk.user, { Name: 'VCB 02', TID: desk.tid, fundId: desk.fund })
   await atNoon(moved)

@@ -1,6 +1,6 @@
 import { UserError } from '#platform/http/errors.ts'
 
-const most = 5
+const maxTries = 5
 const forgottenAfterMs = 15 * 60_000
 const mostRemembered = 10_000
 
@@ -16,7 +16,7 @@ class PasswordTries {
   async within<T>({ by, password }: Try, read: () => Promise<T>): Promise<T> {
     const key = by.join(' ')
     this.#forget()
-    if (password !== '' && this.#countOf(key) >= most) throw tooOften()
+    if (password !== '' && this.#countOf(key) >= maxTries) throw tooOften()
     try {
       const done = await read()
       this.#wrong.delete(key)
@@ -32,9 +32,9 @@ class PasswordTries {
     const count = this.#countOf(key) + 1
     this.#wrong.delete(key)
     this.#wrong.set(key, { count, at: performance.now() })
-    return count >= most
+    return count >= maxTries
       ? tooOften()
-      : UserError.at('Password', `Mật khẩu chưa đúng, còn ${most - count} lần`, 'PASSWORD')
+      : UserError.at('Password', `Mật khẩu chưa đúng, còn ${maxTries - count} lần`, 'PASSWORD')
   }
 
   /** The oldest are first. */
@@ -54,6 +54,6 @@ const isWrongPassword = (error: unknown): boolean => error instanceof UserError 
 const tooOften = (): UserError =>
   UserError.at(
     'Password',
-    `Đã nhập sai mật khẩu ${most} lần. Hãy hỏi lại ngân hàng, 15 phút nữa mới thử lại được`,
+    `Đã nhập sai mật khẩu ${maxTries} lần. Hãy hỏi lại ngân hàng, 15 phút nữa mới thử lại được`,
     'PASSWORD_TRIES',
   )

@@ -7,7 +7,7 @@ import { StatementDesk } from '#test/statementDesk.ts'
 import { classic, type Grid, salesOf } from '#test/statementFiles.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 
-// What the bank pays at once: rows by day of payment and paying terminal.
+// What the bank pays at once: rows by day of payment and paying POS.
 const server = testServer()
 const yesterday = addDays(businessDay(new Date()), -1)
 
@@ -32,7 +32,7 @@ const payoutsOf = (statementId: number) =>
   })
 
 describe('a day of payment that the file does not tell', () => {
-  test('is the one that the terminal pays on, Friday to Sunday as one sum on Monday where it rests on weekends', async () => {
+  test('is the one that the POS pays on, Friday to Sunday as one sum on Monday where it rests on weekends', async () => {
     const friday =
       Array.from({ length: 7 }, (_, days) => addDays(yesterday, -10 - days)).find((day) => dayOfWeek(day) === 5) ?? ''
     const resting = await makePos(desk.user, { Name: 'VCB 03', TID: '73005424', fundId: desk.fund, HoldsWeekend: true })
@@ -45,7 +45,7 @@ describe('a day of payment that the file does not tell', () => {
   })
 })
 
-describe('20: a terminal below another', () => {
+describe('20: a POS below another', () => {
   let child: number
   beforeEach(async () => {
     const other = await makeFund(desk.user, { name: 'Quỹ của máy con' })
@@ -71,19 +71,19 @@ describe('20: a terminal below another', () => {
   })
 })
 
-describe('a file that names no terminal', () => {
+describe('a file that names no POS', () => {
   const grid: Grid = [
     ['Ngày GD', 'Số tiền'],
     [yesterday, 5_000_000],
   ]
 
-  test('asks for it; with the terminal it is of it is taken', async () => {
+  test('asks for it; with the POS it is of it is taken', async () => {
     expect((await desk.draft(grid)).Blockers).toEqual(['1 dòng không ghi mã máy: hãy chọn máy POS của sao kê'])
     const { Rows } = await desk.taken(grid, { posid: desk.pos })
     expect(Rows).toBe(1)
   })
 
-  test('but its MID, which one terminal has, is told by it; which two have, is asked for', async () => {
+  test('but its MID, which one POS has, is told by it; which two have, is asked for', async () => {
     await makePos(desk.user, { Name: 'VCB 05', TID: '73005455', MID: '000000000000777', fundId: desk.fund })
     const byMid = (mid: string): Grid => [
       ['Ngày GD', 'MID', 'Số tiền'],

@@ -70,12 +70,12 @@ describe('no identifier alone makes two lines one', () => {
 describe('zeros that a TID lost', () => {
   const name = '13-tid-lost-zero/pos-zero.xlsx'
 
-  test('the terminal is known by the rest', async () => {
+  test('the POS is known by the rest', async () => {
     const pos = await makePos(desk.user, { fundId: desk.fund, TID: '00735422', Name: 'VCB 02' })
     expect((await desk.draft(outside(name))).Terminals).toMatchObject([{ Text: '735422', PosID: pos }])
   })
 
-  test('of two terminals that differ by zeros alone none is taken for the other', async () => {
+  test('of two POS that differ by zeros alone none is taken for the other', async () => {
     await makePos(desk.user, { fundId: desk.fund, TID: '00735422', Name: 'VCB 02' })
     await makePos(desk.user, { fundId: desk.fund, TID: '735422', Name: 'VCB 03' })
     const draft = await desk.draft(outside(name))

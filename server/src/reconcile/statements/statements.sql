@@ -16,14 +16,14 @@ WHERE s.company_id = $company_id
   AND s.shop_id = $shop_id
   AND s.kind = $kind
   AND s.file_hash = $file_hash
-  AND s.status = 1
+  AND s.status = {statementStatus.taken}
 LIMIT 1;
 
 -- name: count_of_day
 -- How many files the company has had read within 24 hours.
 SELECT count(*) FROM statements WHERE company_id = $company_id AND created_at > $now::timestamptz - interval '24 hours';
 
--- name: find_asked_terminal
+-- name: find_asked_pos
 SELECT p.id, p.name, p.bank_code AS bank
 FROM pos p
 WHERE p.company_id = $company_id
@@ -42,13 +42,13 @@ WHERE f.company_id = $company_id
 SELECT code FROM banks WHERE upper(code) = upper($code);
 
 -- name: swiped_amounts
--- How many of these amounts were swiped on terminals of the shop of late, for each way to read them.
+-- How many of these amounts were swiped on POS of the shop of late, for each way to read them.
 SELECT count(DISTINCT wanted.amount_vnd) AS count
 FROM unnest($amounts::bigint[]) AS wanted (amount_vnd)
 WHERE EXISTS (
   SELECT
   FROM swipes s
-  WHERE s.company_id = $company_id AND COALESCE(s.pos_shop_id, s.shop_id) = $shop_id AND s.status = 1 AND s.posted_on >= $since::date
+  WHERE s.company_id = $company_id AND COALESCE(s.pos_shop_id, s.shop_id) = $shop_id AND s.status = {lineStatus.posted} AND s.posted_on >= $since::date
     AND s.amount_vnd = wanted.amount_vnd
 );
 
@@ -58,7 +58,7 @@ DELETE FROM statements
 WHERE company_id = $company_id
   AND shop_id = $shop_id
   AND kind = $kind
-  AND status = 0
+  AND status = {statementStatus.draft}
   AND created_by = $user_id
   AND file_hash = $file_hash
   AND id = ANY ($ids::bigint[]);
@@ -69,7 +69,7 @@ FROM statements
 WHERE company_id = $company_id
   AND shop_id = $shop_id
   AND kind = $kind
-  AND status = 0
+  AND status = {statementStatus.draft}
   AND created_by = $user_id
   AND file_hash = $file_hash;
 
@@ -100,7 +100,7 @@ LEFT JOIN funds f ON f.company_id = $company_id AND f.id = s.fund_id
 WHERE s.company_id = $company_id
   AND s.shop_id = $shop_id
   AND s.id = $id
-  AND s.status = 0
+  AND s.status = {statementStatus.draft}
   AND s.created_by = $user_id
   AND s.created_at > $now::timestamptz - interval '7 days';
 
@@ -115,7 +115,7 @@ LEFT JOIN funds f ON f.company_id = $company_id AND f.id = s.fund_id
 WHERE s.company_id = $company_id
   AND s.shop_id = $shop_id
   AND s.id = $id
-  AND s.status = 0
+  AND s.status = {statementStatus.draft}
   AND s.created_by = $user_id
   AND s.created_at > $now::timestamptz - interval '7 days'
 FOR UPDATE OF s;
@@ -161,13 +161,13 @@ USING statements s
 WHERE l.company_id = $company_id
   AND s.company_id = $company_id
   AND s.id = l.statement_id
-  AND s.status = 0
+  AND s.status = {statementStatus.draft}
   AND s.created_at < now() - interval '7 days';
 
 -- name: forget_drafts
 DELETE FROM statements
 WHERE company_id = $company_id
-  AND status = 0
+  AND status = {statementStatus.draft}
   AND created_at < now() - interval '7 days';
 
 -- name: list_statements
@@ -177,7 +177,7 @@ WITH found AS (
   FROM statements s
   WHERE s.company_id = $company_id
     AND s.shop_id = ANY ($shop_ids::bigint[])
-    AND s.status IN (1, 2)
+    AND s.status IN ({statementStatus.taken}, {statementStatus.removed})
     AND s.to_on >= $from_day::date
     AND s.from_on <= $to_day::date
     AND ($text::text = '' OR position(lower($text) IN lower(s.file_name)) > 0 OR lower(s.bank_code) = lower($text))
@@ -193,7 +193,10 @@ wanted AS (
 SELECT
   (SELECT count(*) FROM wanted) AS total,
   (
-    SELECT jsonb_build_object('All', count(*), 'Pos', count(*) FILTER (WHERE kind = 1), 'Account', count(*) FILTER (WHERE kind = 2)) FROM found
+    SELECT jsonb_build_object(
+      'All', count(*), 'Pos', count(*) FILTER (WHERE kind = {statementKind.pos}), 'Account', count(*) FILTER (WHERE kind = {statementKind.account})
+    )
+    FROM found
   ) AS "Counts",
   COALESCE(
     (
@@ -206,14 +209,15 @@ SELECT
         ORDER BY w.id DESC
       )
       FROM (SELECT * FROM wanted ORDER BY id DESC LIMIT $limit OFFSET $offset) AS w
-      LEFT JOIN pos p ON p.company_id = $company_id AND p.id = w.pos_id AND w.kind = 1
-      LEFT JOIN funds f ON f.company_id = $company_id AND f.id = w.fund_id AND w.kind = 2
+      LEFT JOIN pos p ON p.company_id = $company_id AND p.id = w.pos_id AND w.kind = {statementKind.pos}
+      LEFT JOIN funds f ON f.company_id = $company_id AND f.id = w.fund_id AND w.kind = {statementKind.account}
       LEFT JOIN users u ON u.company_id = $company_id AND u.id = w.created_by
       CROSS JOIN LATERAL (
-        SELECT count(*) FILTER (WHERE r.status = 1) AS matched, count(*) FILTER (WHERE r.status = 3) AS booked, count(*) FILTER (WHERE r.status = 2) AS skipped
+        SELECT count(*) FILTER (WHERE r.status = {rowStatus.matched}) AS matched, count(*) FILTER (WHERE r.status = {rowStatus.posted}) AS booked,
+          count(*) FILTER (WHERE r.status = {rowStatus.skipped}) AS skipped
         FROM statement_rows r
-        WHERE w.kind = 1 AND w.status = 1 AND r.company_id = $company_id AND r.statement_id = w.id
-        HAVING w.kind = 1
+        WHERE w.kind = {statementKind.pos} AND w.status = {statementStatus.taken} AND r.company_id = $company_id AND r.statement_id = w.id
+        HAVING w.kind = {statementKind.pos}
         UNION ALL
         SELECT 0,
           count(*) FILTER (
@@ -228,9 +232,23 @@ SELECT
           ),
           count(*) FILTER (WHERE l.is_skipped)
         FROM bank_lines l
-        WHERE w.kind = 2 AND l.company_id = $company_id AND l.statement_id = w.id AND l.is_live
-        HAVING w.kind = 2
+        WHERE w.kind = {statementKind.account} AND l.company_id = $company_id AND l.statement_id = w.id AND l.is_live
+        HAVING w.kind = {statementKind.account}
       ) AS line
     ),
     '[]'::jsonb
   ) AS rows;
+
+-- name: forget_cells
+WITH line AS (
+  SELECT r.id
+  FROM orders o
+  JOIN swipes s ON s.company_id = $company_id AND s.order_id = o.id
+  JOIN match_items bill ON bill.company_id = $company_id AND bill.side IN (2, 3) AND bill.ref_id = s.id AND bill.is_live
+  JOIN match_items own ON own.company_id = $company_id AND own.match_id = bill.match_id AND own.side = 1
+  JOIN statement_rows r ON r.company_id = $company_id AND r.id = own.ref_id
+  WHERE o.company_id = $company_id AND o.customer_id = ANY ($ids::bigint[]) AND r.raw <> '[]'
+  ORDER BY r.id
+  FOR UPDATE OF r
+)
+UPDATE statement_rows r SET raw = '[]' FROM line WHERE r.company_id = $company_id AND r.id = line.id;

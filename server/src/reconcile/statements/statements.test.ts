@@ -38,7 +38,7 @@ const liveRows = () =>
   })
 
 describe('a statement is refused', () => {
-  test('without the right, at the company level, without a file, of a terminal, fund or bank that is not ours', async () => {
+  test('without the right, at the company level, without a file, of a POS, fund or bank that is not ours', async () => {
     const seeing = desk.as(await desk.user.staff(['uploadBill.view']))
     expect((await seeing.send(classic(sales(1)))).Code).toBe('NO_PERMISSION')
     expect((await desk.as(desk.user.at(-111)).send(classic(sales(1)))).Code).toBe('CHOOSE_SHOP')
@@ -56,7 +56,7 @@ describe('a statement is refused', () => {
     })
   })
 
-  test('of another terminal, fund or bank than was said, and the right one is named', async () => {
+  test('of another POS, fund or bank than was said, and the right one is named', async () => {
     const other = await makePos(desk.user, {
       Name: 'VCB 02',
       TID: '73005423',
@@ -88,7 +88,7 @@ describe('a statement is refused', () => {
     expect(Data).toMatchObject({ Known: 2, Fresh: 0, Blockers: ['Cả 2 dòng đã có, không còn dòng mới để nhận'] })
   })
 
-  test('without its terminal: the name and its rows are told, until it is assigned or left out', async () => {
+  test('without its POS: the name and its rows are told, until it is assigned or left out', async () => {
     const unknown: Sale[] = salesOf('99990001', 2, { day: yesterday })
     const draft = await desk.draft(classic([...sales(1), ...unknown]))
     expect(draft.Blockers).toEqual(['TID 99990001 chưa có trong Máy POS (2 dòng)'])
@@ -143,7 +143,7 @@ describe('a statement is refused', () => {
 })
 
 describe('what is taken', () => {
-  test('stands row by row with terminal, payout and the days of payment; the file’s own day of payment counts first', async () => {
+  test('stands row by row with POS, payout and the days of payment; the file’s own day of payment counts first', async () => {
     const { StatementID } = await desk.taken(classic(sales(2)))
     const [row] = await stored(StatementID)
     expect(row).toMatchObject({

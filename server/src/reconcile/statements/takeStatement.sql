@@ -1,14 +1,14 @@
 -- name: mark_taken
 UPDATE statements
-SET status = 1, taken_at = $now, pos_id = $pos_id, bank_code = $bank, from_on = $from_on, to_on = $to_on, row_count = $row_count, gross_vnd = $gross,
-    fee_vnd = $fee, net_vnd = $net, template_id = $template_id, version = version + 1
+SET status = {statementStatus.taken}, taken_at = $now, pos_id = $pos_id, bank_code = $bank, from_on = $from_on, to_on = $to_on, row_count = $row_count,
+    gross_vnd = $gross, fee_vnd = $fee, net_vnd = $net, template_id = $template_id, version = version + 1
 WHERE company_id = $company_id
   AND id = $id;
 
 -- name: mark_account_taken
 UPDATE statements
-SET status = 1, taken_at = $now, from_on = $from_on, to_on = $to_on, row_count = $row_count, gross_vnd = $in_vnd, fee_vnd = $out_vnd, net_vnd = $net_vnd,
-    opening_vnd = $opening, closing_vnd = $closing, template_id = $template_id, version = version + 1
+SET status = {statementStatus.taken}, taken_at = $now, from_on = $from_on, to_on = $to_on, row_count = $row_count, gross_vnd = $in_vnd, fee_vnd = $out_vnd,
+    net_vnd = $net_vnd, opening_vnd = $opening, closing_vnd = $closing, template_id = $template_id, version = version + 1
 WHERE company_id = $company_id
   AND id = $id;
 
@@ -36,19 +36,20 @@ WHERE s.company_id = $company_id
 FOR UPDATE;
 
 -- name: posted_rows
-SELECT count(*) AS count FROM statement_rows WHERE company_id = $company_id AND statement_id = $id AND status = 3;
+SELECT count(*) AS count FROM statement_rows WHERE company_id = $company_id AND statement_id = $id AND status = {rowStatus.posted};
 
 -- name: drop_draft
-DELETE FROM statements WHERE company_id = $company_id AND id = $id AND status = 0;
+DELETE FROM statements WHERE company_id = $company_id AND id = $id AND status = {statementStatus.draft};
 
 -- name: remove_rows
 UPDATE statement_rows
-SET is_live = false, status = CASE WHEN status = 1 THEN 0 ELSE status END, changed_by = $user_id, changed_at = $now, version = version + 1
+SET is_live = false, status = CASE WHEN status = {rowStatus.matched} THEN {rowStatus.fresh} ELSE status END, changed_by = $user_id, changed_at = $now,
+  version = version + 1
 WHERE company_id = $company_id
   AND statement_id = $id;
 
 -- name: cancel_matches
-UPDATE matches SET state = 3 WHERE company_id = $company_id AND statement_id = $id AND state <> 3;
+UPDATE matches SET state = {matchState.cancelled} WHERE company_id = $company_id AND statement_id = $id AND state <> {matchState.cancelled};
 
 -- name: free_items
 UPDATE match_items
@@ -62,6 +63,6 @@ WHERE m.company_id = $company_id
 
 -- name: mark_removed
 UPDATE statements
-SET status = 2, removed_at = $now, removed_by = $user_id, remove_reason = $reason, version = version + 1
+SET status = {statementStatus.removed}, removed_at = $now, removed_by = $user_id, remove_reason = $reason, version = version + 1
 WHERE company_id = $company_id
   AND id = $id;

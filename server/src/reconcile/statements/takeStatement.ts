@@ -6,14 +6,14 @@ import * as audit from '#audit/audit.service.ts'
 import { oneShop, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { requireConfirmation, stale, UserError } from '#platform/http/errors.ts'
+import { requireConfirmation, staleError, UserError } from '#platform/http/errors.ts'
 import { matchStatement } from '../matching/matching.service.ts'
 import { takeAccount } from './accountTake.ts'
-import { ensureNewFile, ensureRightTerminals } from './askedFor.ts'
-import { rowsKey, weighDraft } from './draftOut.ts'
 import { inTheWay, stillTake } from './draftParts.ts'
-import { type Draft, dropLines, holdDraft, type Terminal, terminalsOf } from './draftStore.ts'
+import { rowsKey, weighDraft } from './draftPreview.ts'
+import { type Draft, dropLines, holdDraft, type NamedPos, posListOf } from './draftStore.ts'
 import { keepLayout } from './keepLayout.ts'
+import { ensureNewFile, ensureRightPos } from './statementScope.ts'
 
 const sql = loadSql(import.meta.url, './takeStatement.sql')
 const rowsSql = loadSql(import.meta.url, './draftRows.sql')
@@ -39,13 +39,13 @@ export async function takeStatement(
   { StatementID, Version, Confirm }: Input<Take>,
 ): Promise<Data<Take>> {
   const draft = await holdDraft(ctx, StatementID)
-  if (draft.version !== Version) throw stale('Sao kê')
+  if (draft.version !== Version) throw staleError('Sao kê')
   if (draft.kind === statementKind.account) return takeAccount(ctx, draft, Confirm)
-  const { terminals, outside } = await weighOrRefuse(ctx, draft)
+  const { posList, outside } = await weighOrRefuse(ctx, draft)
   const outsideAsked = outside === '' ? [] : [{ Code: 'W_OUTSIDE', Message: `${outside}, vẫn nhận?` }]
   requireConfirmation([...stillTake(inTheWay(draft).asked), ...outsideAsked], Confirm)
-  const payouts = await insertFresh(ctx, draft, terminals)
-  await markTaken(ctx, { draft, terminals, payouts })
+  const payouts = await insertFresh(ctx, draft, posList)
+  await markTaken(ctx, { draft, posList, payouts })
   await dropLines(ctx, [draft.id])
   const Rows = sumOf(payouts, ({ rows }) => rows)
   await audit.record(ctx, {
@@ -58,9 +58,9 @@ export async function takeStatement(
 }
 
 async function weighOrRefuse(ctx: WriteCtx, draft: Draft) {
-  const posIds = [...new Set((await terminalsOf(ctx, draft)).flatMap(({ posId }) => posId ?? []))]
-  // Weighed when no other can take rows of these terminals.
-  await ctx.db.rows(rowsSql('lock_terminals'), { company_id: ctx.companyId, pos_ids: posIds }, IdRow)
+  const posIds = [...new Set((await posListOf(ctx, draft)).flatMap(({ posId }) => posId ?? []))]
+  // Weighed when no other can take rows of these POS.
+  await ctx.db.rows(rowsSql('lock_pos'), { company_id: ctx.companyId, pos_ids: posIds }, IdRow)
   await ensureNewFile(ctx, draft.fileHash)
   const weighed = await weighDraft(ctx, draft)
   const { Blockers } = weighed.draft
@@ -70,14 +70,14 @@ async function weighOrRefuse(ctx: WriteCtx, draft: Draft) {
       blockers: Blockers.map((Message) => ({ Code: 'STATEMENT', Message })),
     })
   if (weighed.draft.Fresh === 0) throw new UserError('Không còn dòng nào để nhận', { code: 'BLOCKED' })
-  ensureRightTerminals(draft, weighed.terminals)
+  ensureRightPos(draft, weighed.posList)
   return weighed
 }
 
 const sumOf = <T>(all: T[], read: (one: T) => number): number => all.reduce((sum, one) => sum + read(one), 0)
 
-async function insertFresh(ctx: WriteCtx, draft: Draft, terminals: Terminal[]): Promise<Payout[]> {
-  const key = rowsKey(ctx, draft, terminals)
+async function insertFresh(ctx: WriteCtx, draft: Draft, posList: NamedPos[]): Promise<Payout[]> {
+  const key = rowsKey(ctx, draft, posList)
   const payouts = (await ctx.db.rows(rowsSql('fresh_payouts'), key, Payout)).map((payout) => ({
     ...payout,
     id: newId(),
@@ -107,10 +107,10 @@ async function insertFresh(ctx: WriteCtx, draft: Draft, terminals: Terminal[]): 
   return payouts
 }
 
-type Taken = { draft: Draft; terminals: Terminal[]; payouts: Payout[] }
+type TakenStatement = { draft: Draft; posList: NamedPos[]; payouts: Payout[] }
 
-async function markTaken(ctx: WriteCtx, { draft, terminals, payouts }: Taken): Promise<void> {
-  const bank = draft.bank || onlyOne(terminals.map((one) => one.bank).filter((code) => code !== '')) || ''
+async function markTaken(ctx: WriteCtx, { draft, posList, payouts }: TakenStatement): Promise<void> {
+  const bank = draft.bank || onlyOne(posList.map((one) => one.bank).filter((code) => code !== '')) || ''
   const own = {
     company_id: ctx.companyId,
     shop_id: oneShop(ctx),
@@ -133,7 +133,7 @@ async function markTaken(ctx: WriteCtx, { draft, terminals, payouts }: Taken): P
     id: draft.id,
     now: own.now,
     bank,
-    pos_id: draft.posId ?? onlyOne(terminals.flatMap(({ posId, parentId }) => parentId ?? posId ?? [])),
+    pos_id: draft.posId ?? onlyOne(posList.flatMap(({ posId, parentId }) => parentId ?? posId ?? [])),
     from_on: days[0] ?? null,
     to_on: days.at(-1) ?? null,
     row_count: sumOf(payouts, ({ rows }) => rows),

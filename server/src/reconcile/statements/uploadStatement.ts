@@ -4,32 +4,31 @@ import { protectText } from '@cardpro/contract/text/safeText'
 import * as audit from '#audit/audit.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
-import { Prepared } from '#platform/database/prepared.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { readAlone, type SentCtx } from '#platform/http/downloads.ts'
+import { Prepared, readAlone, type SentCtx } from '#platform/http/downloads.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { type FileWork, inOtherProcess } from '#platform/workbook/filePool.ts'
 import type { Cell } from '../reading/cells.rules.ts'
 import type { Reading } from '../reading/forms.rules.ts'
 import { type ReadLine, type SheetReading, type StatementRead, tieSentence } from '../reading/readStatement.ts'
-import {
-  type Asked,
-  askedFor,
-  ensureFewFiles,
-  ensureNewFile,
-  ensureRightTerminals,
-  knownLayouts,
-  swipedAmong,
-} from './askedFor.ts'
-import { weighDraft } from './draftOut.ts'
+import { weighDraft } from './draftPreview.ts'
 import { dropSameDrafts, findDraft, insertLines } from './draftStore.ts'
 import { passwordTries } from './passwordTries.ts'
+import {
+  askedFor,
+  type ExpectedStatement,
+  ensureFewFiles,
+  ensureNewFile,
+  ensureRightPos,
+  knownLayouts,
+  swipedAmong,
+} from './statementScope.ts'
 
 const sql = loadSql(import.meta.url, './statements.sql')
 
 type Upload = typeof statements.uploadImagePDF
 type Paste = typeof statements.paste
-export const pasted = 'Dán từ Excel'
+export const pastedName = 'Dán từ Excel'
 
 /** Has a file of a statement read, and keeps it as a draft of the caller. Nothing of the file itself is kept. */
 export const uploadStatement: Prepared<Upload> = new Prepared(async (ctx, input) => {
@@ -51,10 +50,10 @@ export const pasteStatement: Prepared<Paste> = new Prepared(async (ctx, { Rows, 
   const asked = await askedAlone(ctx, input, '')
   const read = await readAndAsk(ctx, asked, { work: 'statementPaste', sent: { rows: Rows }, bytes: 0 })
   await readAlone(ctx, (alone) => ensureNewFile(alone, read.hash))
-  return (write) => keepStatement(write, { ...asked, read, fileName: pasted })
+  return (write) => keepStatement(write, { ...asked, read, fileName: pastedName })
 })
 
-type AskedAlone = { asked: Asked; known: Awaited<ReturnType<typeof knownLayouts>> }
+type AskedAlone = { asked: ExpectedStatement; known: Awaited<ReturnType<typeof knownLayouts>> }
 
 const askedAlone = (ctx: SentCtx, input: Parameters<typeof askedFor>[1], hash: string): Promise<AskedAlone> =>
   readAlone(ctx, async (alone) => {
@@ -64,9 +63,9 @@ const askedAlone = (ctx: SentCtx, input: Parameters<typeof askedFor>[1], hash: s
     return { asked, known: await knownLayouts(alone, asked.bank) }
   })
 
-type Sent = { work: FileWork; sent: object; bytes: number; sha256?: string }
+type FileTask = { work: FileWork; sent: object; bytes: number; sha256?: string }
 
-async function readAndAsk(ctx: SentCtx, { known }: AskedAlone, { sent, ...task }: Sent): Promise<StatementRead> {
+async function readAndAsk(ctx: SentCtx, { known }: AskedAlone, { sent, ...task }: FileTask): Promise<StatementRead> {
   const { companyId, today } = ctx
   const read = await inOtherProcess<StatementRead>({ ...task, companyId, input: { ...sent, known, today } })
   if (read.ties.length < 2) return read
@@ -120,8 +119,8 @@ export async function keepStatement(ctx: WriteCtx, { asked, read, fileName }: Ke
     now: ctx.now.toISOString(),
   })
   await insertLines(ctx, id, read.lines)
-  const { draft, terminals } = await weighDraft(ctx, await findDraft(ctx, id))
-  ensureRightTerminals(asked, terminals)
+  const { draft, posList } = await weighDraft(ctx, await findDraft(ctx, id))
+  ensureRightPos(asked, posList)
   await audit.record(ctx, {
     menu: 'uploadBill',
     event: 'statement.read',

@@ -10,7 +10,7 @@ import { makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
 // The company gives staff of the first shop 10 triệu of its own fund, and moves 5 triệu into a fund of that shop; the bank pays
-// the lô of a terminal of the second shop (989.000) into a fund of the first.
+// the lô of a POS of the second shop (989.000) into a fund of the first.
 const server = testServer()
 const tr = 1_000_000
 

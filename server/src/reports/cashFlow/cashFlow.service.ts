@@ -18,7 +18,7 @@ import { type Period, readPeriod } from '#platform/database/period.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
-import { splitPeriod } from '../figures/days.ts'
+import { splitPeriod } from '../figures/comparedPeriods.ts'
 import { daysOf } from '../results.service.ts'
 
 const sql = loadSql(import.meta.url, './cashFlow.sql')
@@ -37,8 +37,8 @@ type Column = z.infer<typeof Column>
 
 type Call = typeof cashFlow.cashFlow
 /** What is asked of a statement, whichever way it is shown. */
-type Asked = Pick<Input<Call>, 'fromDate' | 'toDate' | 'shopID' | 'By'>
-type Read = {
+type StatementInput = Pick<Input<Call>, 'fromDate' | 'toDate' | 'shopID' | 'By'>
+type StatementRows = {
   flows: z.infer<typeof FlowRow>[]
   opening: z.infer<typeof OpeningRow>[]
   /** What moved from one fund in view into another, of another shop. */
@@ -74,8 +74,8 @@ export async function readCashFlow(ctx: Ctx, input: Input<Call>): Promise<Page<C
   }
 }
 
-/** The lines of a statement. Refused, and told to the operators, where they do not come to what the accounts of the funds say. */
-export async function readStatement(ctx: Ctx, asked: Asked): Promise<Statement> {
+/** The lines of a statement. Refused, and reported to the operators, where they differ from the accounts of the funds. */
+export async function readStatement(ctx: Ctx, asked: StatementInput): Promise<Statement> {
   const period = readPeriod(asked, { from: ctx.today, to: ctx.today })
   const by = asked.By === 'day' && daysOf(period).length > cashDaysMost ? 'month' : asked.By
   const shopIds = shopsOf(ctx, asked)
@@ -92,7 +92,7 @@ export async function readStatement(ctx: Ctx, asked: Asked): Promise<Statement> 
   const lines =
     columns.length === 0 ? [] : statementOf(by, columns, { flows, opening, betweenVnd: sum(between.map(onBothSides)) })
   const closing = totalOf(lines, 'closing')
-  if (closing !== accounts.vnd) throw unbalanced(ctx, period, { closing, accounts: accounts.vnd })
+  if (closing !== accounts.vnd) throw tellUnbalanced(ctx, period, { closing, accounts: accounts.vnd })
   return { period, shopIds, by, columns, lines, accountsVnd: accounts.vnd }
 }
 
@@ -110,7 +110,7 @@ export const readFlows = (
 const totalOf = (rows: CashFlowLine[], line: 'opening' | 'closing'): number =>
   rows.find(({ Line }) => Line === line)?.Total ?? 0
 
-function unbalanced(ctx: Ctx, { from, to }: Period, { closing, accounts }: { closing: number; accounts: number }) {
+function tellUnbalanced(ctx: Ctx, { from, to }: Period, { closing, accounts }: { closing: number; accounts: number }) {
   const errorId = randomUUID()
   const sentence = `cash flow ${from} to ${to}: lines ${closing}, accounts ${accounts}`
   ctx.db.tell('figuresDiffer', { errorId, companyId: ctx.companyId, sentence })
@@ -121,14 +121,14 @@ function unbalanced(ctx: Ctx, { from, to }: Period, { closing, accounts }: { clo
 }
 
 /** The company's own book is there where all of the company is asked for. */
-function shopsOf(ctx: Ctx, { shopID }: Asked): number[] {
+function shopsOf(ctx: Ctx, { shopID }: StatementInput): number[] {
   if (shopID.length > 0) return ctx.shopIds.filter((id) => shopID.includes(id))
   return ctx.shopId === companyShopId ? [...ctx.shopIds, companyShopId] : ctx.shopIds
 }
 
-type Place = { period: Period; shopIds: number[] }
+type PeriodScope = { period: Period; shopIds: number[] }
 
-async function readColumns(ctx: Ctx, by: CashFlowBy, { period, shopIds }: Place): Promise<Column[]> {
+async function readColumns(ctx: Ctx, by: CashFlowBy, { period, shopIds }: PeriodScope): Promise<Column[]> {
   const scope = { company_id: ctx.companyId, shop_ids: shopIds }
   const found = await {
     shop: () => ctx.db.rows(sql('shops'), scope, Column),
@@ -145,7 +145,7 @@ async function readColumns(ctx: Ctx, by: CashFlowBy, { period, shopIds }: Place)
 
 const monthsOf = (period: Period): string[] => [...new Set(daysOf(period).map((day) => day.slice(0, 7)))]
 
-function statementOf(by: CashFlowBy, columns: Column[], read: Read): CashFlowLine[] {
+function statementOf(by: CashFlowBy, columns: Column[], read: StatementRows): CashFlowLine[] {
   const cells = new Map<string, number>()
   for (const flow of read.flows) {
     const key = `${cashLineOf(flow)} ${flow.column}`
@@ -181,7 +181,7 @@ const onBothSides = ({ inVnd, outVnd }: z.infer<typeof Between>): number =>
 const betweenOf = (line: CashLine, vnd: number): number =>
   line === 'internalIn' ? -vnd + 0 : line === 'internalOut' ? vnd : 0
 
-type Opening = Read & { moved: number[] }
+type Opening = StatementRows & { moved: number[] }
 
 /** A day or a month opens with what the one before it closed with. */
 function openingOf(by: CashFlowBy, columns: Column[], { opening, moved }: Opening): CashFlowLine {

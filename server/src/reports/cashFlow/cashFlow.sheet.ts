@@ -5,15 +5,15 @@ import { columnsOf, listSheet, ofSome, onDay, word } from '#excel/excel.service.
 import { readCashFlow } from './cashFlow.service.ts'
 import { readCashFlowLines } from './cashFlowLines.service.ts'
 
-const col = columnsOf<CashFlowLine, Summary<typeof cashFlow.cashFlow>>()
-const title = col.text('Title', 'Chỉ tiêu', { width: 58 })
-const code = col.text('Code', 'Mã số B03', { width: 12 })
+const column = columnsOf<CashFlowLine, Summary<typeof cashFlow.cashFlow>>()
+const title = column.text('Title', 'Chỉ tiêu', { width: 58 })
+const code = column.text('Code', 'Mã số B03', { width: 12 })
 
 /** A heading of the form has no figures. */
 const figureOf = (name: string, of: 'Between' | 'Total') =>
-  col.madeMoney(name, (line) => (line.Cells.length > 0 ? line[of] : null), { of })
+  column.madeMoney(name, (line) => (line.Cells.length > 0 ? line[of] : null), { of })
 
-const asked = {
+const filterWords = {
   fromDate: onDay('Từ ngày'),
   toDate: onDay('Đến ngày'),
   shopID: ofSome('cửa hàng'),
@@ -32,11 +32,11 @@ export const cashFlowSheet = listSheet<typeof cashFlow.cashFlow>({
   columnsFor: ({ Columns, HasBetween }) => [
     title,
     code,
-    ...Columns.map(({ Key, Name }, at) => col.madeMoney(Name, ({ Cells }) => Cells[at] ?? null, { of: Key })),
+    ...Columns.map(({ Key, Name }, at) => column.madeMoney(Name, ({ Cells }) => Cells[at] ?? null, { of: Key })),
     ...(HasBetween ? [figureOf('Nội bộ', 'Between')] : []),
     figureOf('Hợp nhất', 'Total'),
   ],
-  filter: { ...asked, Form: word('Mẫu', { b03: 'B03-DN, phương pháp trực tiếp' }) },
+  filter: { ...filterWords, Form: word('Mẫu', { b03: 'B03-DN, phương pháp trực tiếp' }) },
 })
 
 const part = columnsOf<CashFlowPart, Summary<typeof cashFlow.getCashFlowLines>>()
@@ -60,7 +60,7 @@ export const cashFlowLinesSheet = listSheet<typeof cashFlow.getCashFlowLines>({
     part.text('Account', 'Đối ứng', { width: 16 }),
     part.money('Amount', 'Số tiền', { total: 'Amount' }),
   ],
-  filter: { ...asked, Line: word('Dòng', titlesOf()), Column: word('Cột') },
+  filter: { ...filterWords, Line: word('Dòng', titlesOf()), Column: word('Cột') },
 })
 
 function titlesOf(): Record<string, string> {

@@ -5,14 +5,14 @@ WITH flow AS (
   FROM ledger_day_flows
   WHERE company_id = $company_id
     AND shop_id = ANY ($shop_ids::bigint[])
-    AND kind IN (111, 112)
+    AND kind IN ({accounts.funds})
     AND (day BETWEEN $head_from::date AND $head_to::date OR day BETWEEN $tail_from::date AND $tail_to::date)
   UNION ALL
   SELECT shop_id, month, owner_id, type, counter_kind, is_out, debit_vnd - credit_vnd
   FROM ledger_month_flows
   WHERE company_id = $company_id
     AND shop_id = ANY ($shop_ids::bigint[])
-    AND kind IN (111, 112)
+    AND kind IN ({accounts.funds})
     AND month BETWEEN $months_from::date AND $months_to::date
 )
 SELECT
@@ -28,8 +28,8 @@ WITH flow AS (
   FROM ledger_day_flows
   WHERE company_id = $company_id
     AND shop_id = ANY ($shop_ids::bigint[])
-    AND kind = 1368
-    AND counter_kind IN (111, 112)
+    AND kind = {account.internal}
+    AND counter_kind IN ({accounts.funds})
     AND type <> ALL ($for_other_books::text[])
     AND owner_id = ANY ($shop_ids)
     AND (day BETWEEN $head_from::date AND $head_to::date OR day BETWEEN $tail_from::date AND $tail_to::date)
@@ -38,8 +38,8 @@ WITH flow AS (
   FROM ledger_month_flows
   WHERE company_id = $company_id
     AND shop_id = ANY ($shop_ids::bigint[])
-    AND kind = 1368
-    AND counter_kind IN (111, 112)
+    AND kind = {account.internal}
+    AND counter_kind IN ({accounts.funds})
     AND type <> ALL ($for_other_books::text[])
     AND owner_id = ANY ($shop_ids)
     AND month BETWEEN $months_from::date AND $months_to::date
@@ -55,11 +55,11 @@ SELECT shop_id AS "shopId", owner_id AS "fundId", sum(vnd)::bigint AS vnd
 FROM (
   SELECT shop_id, owner_id, debit_vnd - credit_vnd AS vnd
   FROM ledger_month_totals
-  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind IN (111, 112) AND month < $month::date
+  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind IN ({accounts.funds}) AND month < $month::date
   UNION ALL
   SELECT shop_id, owner_id, debit_vnd - credit_vnd
   FROM ledger_day_totals
-  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind IN (111, 112) AND day >= $month::date AND day < $from_day::date
+  WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind IN ({accounts.funds}) AND day >= $month::date AND day < $from_day::date
 ) AS total
 GROUP BY shop_id, owner_id;
 
@@ -67,12 +67,12 @@ GROUP BY shop_id, owner_id;
 -- What the accounts of the funds say of the end of the period: their balances of now, less what moved since.
 SELECT (
   COALESCE((
-    SELECT sum(debit_vnd - credit_vnd) FROM ledger_accounts WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind IN (111, 112)
+    SELECT sum(debit_vnd - credit_vnd) FROM ledger_accounts WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND kind IN ({accounts.funds})
   ), 0)
   - COALESCE((
     SELECT sum(debit_vnd - credit_vnd)
     FROM ledger_day_totals
-    WHERE company_id = $company_id AND shop_id = ANY ($shop_ids) AND kind IN (111, 112) AND day > $to_day::date
+    WHERE company_id = $company_id AND shop_id = ANY ($shop_ids) AND kind IN ({accounts.funds}) AND day > $to_day::date
   ), 0)
 )::bigint AS vnd;
 

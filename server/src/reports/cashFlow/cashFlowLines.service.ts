@@ -15,13 +15,13 @@ import { readFlows, readStatement, type Statement } from './cashFlow.service.ts'
 const sql = loadSql(import.meta.url, './cashFlowLines.sql')
 
 type Call = typeof cashFlow.getCashFlowLines
-type Asked = Input<Call>
+type GetCashFlowLinesInput = Input<Call>
 /** What a cell narrows the statement down to. */
 type Cell = { period: Period; shopIds: number[]; fundId: number | null; hasFunds: boolean; hasBetween: boolean }
 type Parts = { rows: CashFlowPart[]; total: number; amount: number }
 
 /** What a figure of the statement is made of, and whether that adds up to it. */
-export async function readCashFlowLines(ctx: Ctx, input: Asked): Promise<Page<Call>> {
+export async function readCashFlowLines(ctx: Ctx, input: GetCashFlowLinesInput): Promise<Page<Call>> {
   const statement = await readStatement(ctx, input)
   const cell = cellOf(statement, input.Column)
   if (!cell) throw UserError.at('Column', 'Dòng tiền không có cột này')
@@ -36,8 +36,8 @@ export async function readCashFlowLines(ctx: Ctx, input: Asked): Promise<Page<Ca
   return { rows: parts.rows, total: parts.total, summary: { ...named, ...proof } }
 }
 
-/** What the statement says of the cell: a line that it leaves out has nothing. */
-function figureOf({ lines, columns }: Statement, { Line: key, Column }: Asked) {
+/** The statement's figure of the cell: a line that it leaves out has nothing. */
+function figureOf({ lines, columns }: Statement, { Line: key, Column }: GetCashFlowLinesInput) {
   const line = lines.find(({ Line }) => Line === key)
   const at = columns.findIndex(({ Key }) => Key === Column)
   const named = { Title: line?.Title ?? '', ColumnName: columns[at]?.Name ?? '' }
@@ -74,7 +74,11 @@ const BalanceRow = z.object({
 })
 
 /** The funds with what was in them when the period began or ended. */
-async function readBalances(ctx: Ctx, input: Asked, { period, shopIds, fundId, hasFunds }: Cell): Promise<Parts> {
+async function readBalances(
+  ctx: Ctx,
+  input: GetCashFlowLinesInput,
+  { period, shopIds, fundId, hasFunds }: Cell,
+): Promise<Parts> {
   if (!hasFunds) return { rows: [], total: 0, amount: 0 }
   const day = input.Line === 'opening' ? addDays(period.from, -1) : period.to
   const params = { company_id: ctx.companyId, shop_ids: shopIds, fund_id: fundId, day }
@@ -113,10 +117,10 @@ const Found = z.object({ total: z.number(), vnd: z.number(), rows: Part.array() 
 
 type At = { cell: Cell; statement: Statement }
 
-async function readTransfers(ctx: Ctx, input: Asked, { cell, statement }: At): Promise<Parts> {
+async function readTransfers(ctx: Ctx, input: GetCashFlowLinesInput, { cell, statement }: At): Promise<Parts> {
   const { period, shopIds } = cell
   const flows = await readFlows(ctx, { period, shopIds, by: 'month' })
-  // The statement says which movements are of the line; the transfers that made them are asked for by the same marks.
+  // The statement decides which movements are of the line; the transfers that made them are asked for by the same marks.
   const own = flows.filter((flow) => cashLineOf(flow) === input.Line)
   const found = await ctx.db.one(
     sql('flow_lines'),
@@ -141,8 +145,8 @@ async function readTransfers(ctx: Ctx, input: Asked, { cell, statement }: At): P
   return { rows: found.rows.map(partOf), total: found.total, amount: found.vnd }
 }
 
-/** What the account of a shop with another says of money that came in is that it owes: it goes out there. */
-function betweenOf({ Line }: Asked, { hasBetween }: Cell): boolean | null {
+/** Money that came in is a debt in the account of a shop with another: it goes out there. */
+function betweenOf({ Line }: GetCashFlowLinesInput, { hasBetween }: Cell): boolean | null {
   if (!hasBetween) return null
   return Line === 'internalIn' ? true : Line === 'internalOut' ? false : null
 }

@@ -12,7 +12,7 @@ JOIN shops s ON s.company_id = $company_id AND s.id = a.shop_id
 LEFT JOIN funds f ON f.company_id = $company_id AND f.id = a.owner_id
 WHERE a.company_id = $company_id
   AND a.shop_id = ANY ($shop_ids::bigint[])
-  AND a.kind IN (111, 112)
+  AND a.kind IN ({accounts.funds})
   AND ($fund_id::bigint IS NULL OR a.owner_id = $fund_id)
 ORDER BY a.shop_id < 0, a.shop_id, a.kind, a.owner_id;
 
@@ -28,8 +28,8 @@ account AS (
   WHERE a.company_id = $company_id
     AND a.shop_id = ANY ($shop_ids::bigint[])
     AND (
-      ($has_funds::boolean AND a.kind IN (111, 112) AND ($fund_id::bigint IS NULL OR a.owner_id = $fund_id))
-      OR ($between_out::boolean IS NOT NULL AND a.kind = 1368 AND a.owner_id = ANY ($shop_ids))
+      ($has_funds::boolean AND a.kind IN ({accounts.funds}) AND ($fund_id::bigint IS NULL OR a.owner_id = $fund_id))
+      OR ($between_out::boolean IS NOT NULL AND a.kind = {account.internal} AND a.owner_id = ANY ($shop_ids))
     )
 ),
 side AS (
@@ -49,14 +49,14 @@ part AS (
   JOIN ledger_journals j ON j.company_id = $company_id AND j.id = side.journal_id
   JOIN ledger_accounts other ON other.company_id = $company_id AND other.id = side.other_id
   WHERE (
-      side.kind <> 1368
+      side.kind <> {account.internal}
       AND EXISTS (
         SELECT FROM wanted w
         WHERE w.type = j.type AND w.counter_kind = other.kind AND w.is_out = ((side.vnd < 0) <> (j.reverses_id IS NOT NULL))
       )
     )
     OR (
-      side.kind = 1368 AND other.kind IN (111, 112) AND j.type <> ALL ($for_other_books::text[])
+      side.kind = {account.internal} AND other.kind IN ({accounts.funds}) AND j.type <> ALL ($for_other_books::text[])
       AND $between_out = ((side.vnd < 0) <> (j.reverses_id IS NOT NULL))
     )
 ),
@@ -76,25 +76,25 @@ SELECT
           'PartyName', COALESCE(
             c.full_name, p.name, other_fund.name, staff.full_name, voucher.object_name, capital.object_name,
             CASE
-              WHEN page.other_kind <> 1368 THEN ''
+              WHEN page.other_kind <> {account.internal} THEN ''
               WHEN page.other_owner = -111 THEN 'Công ty'
               WHEN page.other_owner = ANY ($own_shop_ids::bigint[]) THEN other_shop.name
               ELSE 'Cửa hàng khác'
             END
           ),
-          'otherKind', page.other_kind, 'isBetween', page.kind = 1368, 'Amount', page.vnd
+          'otherKind', page.other_kind, 'isBetween', page.kind = {account.internal}, 'Amount', page.vnd
         )
         ORDER BY page.posting_date, page.journal_id, page.no, page.id
       )
       FROM page
       JOIN shops shop ON shop.company_id = $company_id AND shop.id = page.shop_id
-      LEFT JOIN funds fund ON fund.company_id = $company_id AND page.kind IN (111, 112) AND fund.id = page.owner_id
+      LEFT JOIN funds fund ON fund.company_id = $company_id AND page.kind IN ({accounts.funds}) AND fund.id = page.owner_id
       LEFT JOIN orders o ON o.company_id = $company_id AND o.id = page.order_id
       LEFT JOIN customers c ON c.company_id = $company_id AND c.id = page.customer_id
       LEFT JOIN pos p ON p.company_id = $company_id AND p.id = page.pos_id
-      LEFT JOIN funds other_fund ON other_fund.company_id = $company_id AND page.other_kind IN (111, 112) AND other_fund.id = page.other_owner
-      LEFT JOIN users staff ON staff.company_id = $company_id AND page.other_kind = 141 AND staff.id = page.other_owner
-      LEFT JOIN shops other_shop ON other_shop.company_id = $company_id AND page.other_kind = 1368 AND other_shop.id = page.other_owner
+      LEFT JOIN funds other_fund ON other_fund.company_id = $company_id AND page.other_kind IN ({accounts.funds}) AND other_fund.id = page.other_owner
+      LEFT JOIN users staff ON staff.company_id = $company_id AND page.other_kind = {account.advance} AND staff.id = page.other_owner
+      LEFT JOIN shops other_shop ON other_shop.company_id = $company_id AND page.other_kind = {account.internal} AND other_shop.id = page.other_owner
       LEFT JOIN vouchers voucher ON voucher.company_id = $company_id AND page.ref_kind = 'voucher' AND voucher.id = page.ref_id
       LEFT JOIN capital_moves capital ON capital.company_id = $company_id AND page.ref_kind = 'capital' AND capital.id = page.ref_id
     ),

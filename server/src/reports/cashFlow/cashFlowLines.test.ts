@@ -132,7 +132,7 @@ describe('the form B03', () => {
     }
   })
 
-  test('has what was paid by customers and terminals in 01, and money between shops in no whole', async () => {
+  test('has what was paid by customers and POS in 01, and money between shops in no whole', async () => {
     const { Data } = await statement(company, { Form: 'b03' })
     const row = (code: string) => Data.find(({ Code }) => Code === code)
     expect(row('01')?.Total).toBe(5_060_000 + 160_297_800 + 49_350_000)

@@ -1,15 +1,15 @@
-import { counted, eliminatedKey, internalKey, type Weights } from '@cardpro/contract/reports/figures'
+import { countedKinds, eliminatedKey, internalKey, type Weights } from '@cardpro/contract/reports/figures'
 import type { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { splitPeriod } from './days.ts'
-import { groupsOf, SumRow } from './groups.ts'
-import { eliminatedName, internalName } from './names.service.ts'
+import { splitPeriod } from './comparedPeriods.ts'
+import { groupsOf, SumRow } from './figureGroups.ts'
 import { type BetweenShops, type Group, paramsOf, type Question } from './question.ts'
+import { eliminatedName, internalName } from './rowNames.service.ts'
 
 const sql = loadSql(import.meta.url, './betweenShops.sql')
 
-/** Shops charge each other for terminals: income of the one, a cost of the other. */
+/** Shops charge each other for POS: income of the one, a cost of the other. */
 export const feeKinds = [5114, 6322]
 /** The rows that open them. */
 export const betweenRows: Record<BetweenShops, { key: string; name: string }> = {
@@ -25,8 +25,8 @@ export async function readEliminated(ctx: Ctx, question: Question): Promise<Grou
   if (!question.isOfCompany || question.shopIds.length < 2) return []
   const [fees, customers] = await Promise.all([
     readFees(ctx, question, 'eliminated'),
-    question.kinds.includes(counted.newCustomers)
-      ? ctx.db.rows(sql('known_elsewhere'), { ...paramsOf(ctx, question), kind: counted.newCustomers }, SumRow)
+    question.kinds.includes(countedKinds.newCustomers)
+      ? ctx.db.rows(sql('known_elsewhere'), { ...paramsOf(ctx, question), kind: countedKinds.newCustomers }, SumRow)
       : [],
   ])
   return groupsOf(

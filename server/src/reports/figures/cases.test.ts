@@ -31,7 +31,7 @@ const cases: Readonly<Record<number, string>> = {
   22: 'of an order given from one to another, the first keeps what the swipe earned, and it leaves with that when it is taken back',
   23: 'an order that loses its only line counts one less that day, and one more once it is swiped again',
   24: 'E13: nợ xấu, thu lại sau',
-  25: 'E11: what the bank takes more of a lô is a cost of the terminal, and no order’s',
+  25: 'E11: what the bank takes more of a lô is a cost of the POS, and no order’s',
   26: 'is refused when the money is spent, and when today is locked in one of the shops',
   27: 'cases 27, 28: money between shops vanishes in the company, its fee stays; with one shop in view it is shown',
   28: 'cases 27, 28: money between shops vanishes in the company, its fee stays; with one shop in view it is shown',

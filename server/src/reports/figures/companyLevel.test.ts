@@ -1,6 +1,6 @@
 import { excelOut } from '@cardpro/contract/files/excelOut'
+import { companyRevenue } from '@cardpro/contract/reports/allShopsReport'
 import { businessResult } from '@cardpro/contract/reports/businessResultReport'
-import { companyRevenue } from '@cardpro/contract/reports/companyRevenueReport'
 import { figureLines } from '@cardpro/contract/reports/figureLines'
 import { eliminatedKey, internalKey } from '@cardpro/contract/reports/figures'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import { makeMockupBooks } from '#test/mockupBooks.ts'
 import { makeOrder, todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 
-// The books of the drawn reports: Quận 1 swiped on a terminal of Thủ Đức for 600.000, and the company shares out 12 million.
+// The books of the drawn reports: Quận 1 swiped on a POS of Thủ Đức for 600.000, and the company shares out 12 million.
 const server = testServer()
 const today = todayHere()
 const period = { fromDate: today, toDate: today }

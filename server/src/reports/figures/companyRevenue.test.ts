@@ -1,6 +1,5 @@
 import { addDays, businessDay } from '@cardpro/contract/basic/dates'
-import { allShops } from '@cardpro/contract/reports/allShopsReport'
-import { companyRevenue } from '@cardpro/contract/reports/companyRevenueReport'
+import { allShops, companyRevenue } from '@cardpro/contract/reports/allShopsReport'
 import { figureLines } from '@cardpro/contract/reports/figureLines'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -3,9 +3,7 @@ import { posMoney } from '@cardpro/contract/debts/debts'
 import { excelOut } from '@cardpro/contract/files/excelOut'
 import { figureLines } from '@cardpro/contract/reports/figureLines'
 import { newCustomersReport } from '@cardpro/contract/reports/newCustomersReport'
-import { posReport } from '@cardpro/contract/reports/posReport'
-import { scheduleReport } from '@cardpro/contract/reports/scheduleReport'
-import { staffReport } from '@cardpro/contract/reports/staffReport'
+import { posReport, scheduleReport, staffReport } from '@cardpro/contract/reports/turnoverReport'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeCard, makeCustomer, makePos } from '#test/cardFile.ts'
 import { Desk } from '#test/excel.ts'
@@ -101,7 +99,7 @@ describe('by staff', () => {
   })
 })
 
-describe('by terminal', () => {
+describe('by POS', () => {
   test('the charged fee beside the agreed one, the đồng between them first, and the days until the money came', async () => {
     const { Data, Summary } = await owner.done(posReport.calls.pos, period)
     const of = (pos: number) => Data.find(({ Key }) => Key === String(pos))?.Now
@@ -115,7 +113,7 @@ describe('by terminal', () => {
     expect(Summary?.Now.DaysToCash).toBeCloseTo((2 * late) / (early + late), 12)
   })
 
-  test('its volume against its own limit, of the terminals that have one', async () => {
+  test('its volume against its own limit, of the POS that have one', async () => {
     const { Data, Summary } = await owner.done(posReport.calls.pos, period)
     expect(Data.find(({ Key }) => Key === String(slow))?.Now.LimitUsed).toBeCloseTo(0.25, 12)
     expect(Summary?.Now.LimitUsed).toBeCloseTo(0.25, 12)

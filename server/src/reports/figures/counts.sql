@@ -5,19 +5,19 @@ SELECT
     WHEN $by_shop::boolean THEN shop_id
     WHEN $by_day::boolean THEN first_used_on - DATE '2000-01-01'
     WHEN $by_staff::boolean THEN COALESCE(staff_id, 0)
-    WHEN $by_aff::boolean THEN COALESCE(aff_id, 0)
+    WHEN $by_collaborator::boolean THEN COALESCE(collaborator_id, 0)
     WHEN $by_customer::boolean THEN id
     ELSE 0
   END::bigint AS "key",
   CASE WHEN $by_source::boolean THEN source ELSE '' END AS code,
-  9101 AS kind, count(*) AS vnd
+  {countedKinds.newCustomers} AS kind, count(*) AS vnd
 FROM customers
 WHERE company_id = $company_id
   AND shop_id = ANY ($shop_ids::bigint[])
   AND first_used_on BETWEEN $from_day::date AND $to_day::date
   AND merged_into_id IS NULL
   AND (cardinality($staff_ids::bigint[]) = 0 OR COALESCE(staff_id, 0) = ANY ($staff_ids))
-  AND (cardinality($aff_ids::bigint[]) = 0 OR COALESCE(aff_id, 0) = ANY ($aff_ids))
+  AND (cardinality($collaborator_ids::bigint[]) = 0 OR COALESCE(collaborator_id, 0) = ANY ($collaborator_ids))
 GROUP BY 1, 2;
 
 -- name: brought_since
@@ -27,7 +27,7 @@ WITH person AS (
     id,
     CASE
       WHEN $by_staff::boolean THEN COALESCE(staff_id, 0)
-      WHEN $by_aff::boolean THEN COALESCE(aff_id, 0)
+      WHEN $by_collaborator::boolean THEN COALESCE(collaborator_id, 0)
       WHEN $by_customer::boolean THEN id
       ELSE 0
     END::bigint AS key,
@@ -38,7 +38,7 @@ WITH person AS (
     AND first_used_on BETWEEN $from_day::date AND $to_day::date
     AND merged_into_id IS NULL
     AND (cardinality($staff_ids::bigint[]) = 0 OR COALESCE(staff_id, 0) = ANY ($staff_ids))
-    AND (cardinality($aff_ids::bigint[]) = 0 OR COALESCE(aff_id, 0) = ANY ($aff_ids))
+    AND (cardinality($collaborator_ids::bigint[]) = 0 OR COALESCE(collaborator_id, 0) = ANY ($collaborator_ids))
 ),
 brought AS (
   SELECT
@@ -51,7 +51,9 @@ brought AS (
 )
 SELECT brought.key AS "key", brought.code, figure.kind, figure.vnd
 FROM brought
-CROSS JOIN LATERAL (VALUES (9121, orders), (9122, volume), (9123, profit)) AS figure (kind, vnd);
+CROSS JOIN LATERAL (
+  VALUES ({countedKinds.ordersSince}, orders), ({countedKinds.volumeSince}, volume), ({countedKinds.profitSince}, profit)
+) AS figure (kind, vnd);
 
 -- name: kept_customers
 -- own plans
@@ -82,38 +84,38 @@ came AS (
   WHERE company_id = $company_id
     AND shop_id = ANY ($shop_ids)
     AND for_date BETWEEN $from_day::date AND $to_day::date
-    AND status <> 6
+    AND status <> {orderStatus.cancelled}
 ),
 person AS (
   SELECT
-    CASE WHEN $by_staff::boolean THEN COALESCE(c.staff_id, 0) WHEN $by_aff::boolean THEN COALESCE(c.aff_id, 0) ELSE 0 END::bigint AS key,
+    CASE WHEN $by_staff::boolean THEN COALESCE(c.staff_id, 0) WHEN $by_collaborator::boolean THEN COALESCE(c.collaborator_id, 0) ELSE 0 END::bigint AS key,
     CASE WHEN $by_source::boolean THEN c.source ELSE '' END AS code,
     came.customer_id IS NOT NULL AS has_come
   FROM customers c
   LEFT JOIN came ON came.customer_id = c.id
   WHERE c.company_id = $company_id
     AND c.shop_id = ANY ($shop_ids)
-    AND c.status = 1
+    AND c.status = {recordStatus.active}
     AND c.first_used_on <= $to_day::date
     AND c.id IN (
       SELECT d.customer_id
       FROM cards d
-      WHERE d.company_id = $company_id AND d.shop_id = ANY ($shop_ids) AND d.status = 1 AND d.due_day = ANY (ARRAY(SELECT due_day FROM rule))
+      WHERE d.company_id = $company_id AND d.shop_id = ANY ($shop_ids) AND d.status = {cardStatus.active} AND d.due_day = ANY (ARRAY(SELECT due_day FROM rule))
       OFFSET 0
     )
     AND (cardinality($staff_ids::bigint[]) = 0 OR COALESCE(c.staff_id, 0) = ANY ($staff_ids))
-    AND (cardinality($aff_ids::bigint[]) = 0 OR COALESCE(c.aff_id, 0) = ANY ($aff_ids))
+    AND (cardinality($collaborator_ids::bigint[]) = 0 OR COALESCE(c.collaborator_id, 0) = ANY ($collaborator_ids))
 )
 SELECT counted.key AS "key", counted.code, figure.kind, figure.vnd
 FROM (SELECT key, code, count(*) AS due, count(*) FILTER (WHERE has_come) AS kept FROM person GROUP BY key, code) AS counted
-CROSS JOIN LATERAL (VALUES (9124, due), (9125, kept)) AS figure (kind, vnd);
+CROSS JOIN LATERAL (VALUES ({countedKinds.dueCustomers}, due), ({countedKinds.keptCustomers}, kept)) AS figure (kind, vnd);
 
 -- name: cancels
--- What each user cancelled (action 4) of orders (menu 20), by what the log says was done (kind 1): of days that are over as counted
+-- What each user cancelled (action 4) of orders (menu 20), by what the log says was done: of days that are over as counted
 -- at sealing, of the last two by its rows.
 SELECT
   CASE WHEN $by_staff::boolean THEN user_id WHEN $by_day::boolean THEN day - DATE '2000-01-01' WHEN $by_shop::boolean THEN shop_id ELSE 0 END::bigint AS "key",
-  '' AS code, 9102 AS kind, sum(count)::bigint AS vnd
+  '' AS code, {countedKinds.cancels} AS kind, sum(count)::bigint AS vnd
 FROM (
   SELECT shop_id, day, user_id, count
   FROM audit_day_counts
@@ -121,7 +123,7 @@ FROM (
     AND shop_id = ANY ($shop_ids::bigint[])
     AND day BETWEEN $from_day::date AND $to_day::date
     AND day < $open_day::date
-    AND menu_id = 20 AND action_id = 4 AND kind = 1
+    AND menu_id = 20 AND action_id = 4 AND kind = {logKind.done}
   UNION ALL
   SELECT shop_id, (at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date, user_id, count(*)
   FROM audit_events
@@ -129,7 +131,7 @@ FROM (
     AND shop_id = ANY ($shop_ids)
     AND at >= greatest($from_day::date, $open_day::date)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh'
     AND at < ($to_day::date + 1)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh'
-    AND menu_id = 20 AND action_id = 4 AND kind = 1
+    AND menu_id = 20 AND action_id = 4 AND kind = {logKind.done}
   GROUP BY 1, 2, 3
 ) AS counted
 WHERE cardinality($staff_ids::bigint[]) = 0 OR user_id = ANY ($staff_ids)
@@ -139,26 +141,26 @@ GROUP BY 1;
 -- Swipes that stand, without the number of their bill and without its picture, by who has the order now: the bills of the facts with
 -- what was kept of the difference. Whole months come from the months.
 WITH bare AS (
-  SELECT shop_id, day, staff_id, 9103 AS kind, without_number AS counts
+  SELECT shop_id, day, staff_id, {countedKinds.billsWithoutNumber} AS kind, without_number AS counts
   FROM bill_day_counts
   WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND day BETWEEN $from_day::date AND $to_day::date
   UNION ALL
-  SELECT shop_id, day, staff_id, 9104, picture_change
+  SELECT shop_id, day, staff_id, {countedKinds.billsWithoutPicture}, picture_change
   FROM bill_day_counts
   WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]) AND day BETWEEN $from_day::date AND $to_day::date
   UNION ALL
-  SELECT shop_id, day, staff_id, 9104, debit_vnd - credit_vnd
+  SELECT shop_id, day, staff_id, {countedKinds.billsWithoutPicture}, debit_vnd - credit_vnd
   FROM ledger_day_facts
   WHERE company_id = $company_id
     AND shop_id = ANY ($shop_ids::bigint[])
-    AND kind = 9002
+    AND kind = {tally.bills}
     AND (day BETWEEN $head_from::date AND $head_to::date OR day BETWEEN $tail_from::date AND $tail_to::date)
   UNION ALL
-  SELECT shop_id, month, staff_id, 9104, debit_vnd - credit_vnd
+  SELECT shop_id, month, staff_id, {countedKinds.billsWithoutPicture}, debit_vnd - credit_vnd
   FROM ledger_month_facts
   WHERE company_id = $company_id
     AND shop_id = ANY ($shop_ids::bigint[])
-    AND kind = 9002
+    AND kind = {tally.bills}
     AND month BETWEEN $months_from::date AND $months_to::date
 )
 SELECT
@@ -173,8 +175,8 @@ FROM bare
 WHERE cardinality($staff_ids::bigint[]) = 0 OR staff_id = ANY ($staff_ids)
 GROUP BY 1, kind;
 
--- name: terminals
--- Of each terminal: what its bank kept beside the agreed fee, the money that came with the days it took since its lô's day, and
+-- name: pos
+-- Of each POS: what its bank kept beside the agreed fee, the money that came with the days it took since its lô's day, and
 -- its volume against its limit of the period's days (of the month, else of the day).
 WITH lot_fee AS (
   SELECT pos_id, sum(debit_vnd - credit_vnd)::bigint AS vnd
@@ -182,7 +184,7 @@ WITH lot_fee AS (
   WHERE company_id = $company_id
     AND shop_id = ANY ($shop_ids::bigint[])
     AND day BETWEEN $from_day::date AND $to_day::date
-    AND kind = 632
+    AND kind = {account.posFee}
     AND contract_type = 0
   GROUP BY 1
 ),
@@ -215,19 +217,19 @@ swiped AS (
   WHERE f.company_id = $company_id
     AND f.shop_id = ANY ($shop_ids)
     AND f.day BETWEEN $from_day::date AND $to_day::date
-    AND f.kind = 9001
+    AND f.kind = {tally.volume}
   GROUP BY 1
 ),
 figure AS (
-  SELECT pos_id, 9111 AS kind, vnd FROM lot_fee
+  SELECT pos_id, {countedKinds.lotFee} AS kind, vnd FROM lot_fee
   UNION ALL
-  SELECT pos_id, 9112, money_days FROM came
+  SELECT pos_id, {countedKinds.moneyDays}, money_days FROM came
   UNION ALL
-  SELECT pos_id, 9113, money FROM came
+  SELECT pos_id, {countedKinds.money}, money FROM came
   UNION ALL
-  SELECT limited.pos_id, 9114, limited.vnd FROM limited JOIN swiped ON swiped.pos_id = limited.pos_id
+  SELECT limited.pos_id, {countedKinds.limit}, limited.vnd FROM limited JOIN swiped ON swiped.pos_id = limited.pos_id
   UNION ALL
-  SELECT swiped.pos_id, 9115, swiped.vnd FROM limited JOIN swiped ON swiped.pos_id = limited.pos_id
+  SELECT swiped.pos_id, {countedKinds.limitedVolume}, swiped.vnd FROM limited JOIN swiped ON swiped.pos_id = limited.pos_id
 )
 SELECT CASE WHEN $by_pos::boolean THEN pos_id ELSE 0 END::bigint AS "key", '' AS code, kind, sum(vnd)::bigint AS vnd
 FROM figure
@@ -248,14 +250,14 @@ WITH planned AS (
     END::bigint AS key,
     CASE WHEN $by_reason::boolean THEN o.cancel_reason ELSE '' END AS code,
     count(*) AS orders,
-    count(*) FILTER (WHERE o.status = 5) AS done,
-    count(*) FILTER (WHERE o.status = 5 AND NOT EXISTS (
+    count(*) FILTER (WHERE o.status = {orderStatus.done}) AS done,
+    count(*) FILTER (WHERE o.status = {orderStatus.done} AND NOT EXISTS (
       SELECT FROM ledger_order_facts f WHERE f.company_id = $company_id AND f.order_id = o.id AND f.day > o.for_date
     )) AS on_time,
-    count(*) FILTER (WHERE o.status = 6) AS cancelled,
-    sum(CASE WHEN o.status = 6 THEN 0 ELSE o.request_vnd END)::bigint AS asked,
-    sum(CASE WHEN o.status = 6 THEN 0 ELSE o.top_up_vnd END)::bigint AS topped_up,
-    sum(CASE WHEN o.status = 6 THEN 0 ELSE o.swipe_vnd END)::bigint AS swiped
+    count(*) FILTER (WHERE o.status = {orderStatus.cancelled}) AS cancelled,
+    sum(CASE WHEN o.status = {orderStatus.cancelled} THEN 0 ELSE o.request_vnd END)::bigint AS asked,
+    sum(CASE WHEN o.status = {orderStatus.cancelled} THEN 0 ELSE o.top_up_vnd END)::bigint AS topped_up,
+    sum(CASE WHEN o.status = {orderStatus.cancelled} THEN 0 ELSE o.swipe_vnd END)::bigint AS swiped
   FROM orders o
   WHERE o.company_id = $company_id
     AND o.shop_id = ANY ($shop_ids::bigint[])
@@ -267,5 +269,7 @@ WITH planned AS (
 SELECT planned.key AS "key", planned.code, figure.kind, figure.vnd
 FROM planned
 CROSS JOIN LATERAL (
-  VALUES (9131, orders), (9132, done), (9133, on_time), (9134, cancelled), (9135, asked), (9136, topped_up), (9137, swiped)
+  VALUES
+    ({countedKinds.planned}, orders), ({countedKinds.done}, done), ({countedKinds.onTime}, on_time), ({countedKinds.cancelled}, cancelled),
+    ({countedKinds.askedVnd}, asked), ({countedKinds.toppedUpVnd}, topped_up), ({countedKinds.swipedVnd}, swiped)
 ) AS figure (kind, vnd);

@@ -110,7 +110,7 @@ describe('done through the product', () => {
     await expectOpen(user, order, figures)
   })
 
-  test('E2: two terminals, the fee in cash', async () => {
+  test('E2: two POS, the fee in cash', async () => {
     const { user, bank, till, a, b } = await makeShop()
     const order = await makeOrder(user, { Contract_Type: 2, Amount: 50 * tr, ...confirmed })
     await order.topUp(bank, 50 * tr)
@@ -156,7 +156,7 @@ describe('done through the product', () => {
     await expectOpen(user, order, figures)
   })
 
-  test('E11: what the bank takes more of a lô is a cost of the terminal, and no order’s', async () => {
+  test('E11: what the bank takes more of a lô is a cost of the POS, and no order’s', async () => {
     const { user, bank, a } = await makeShop()
     const order = await makeOrder(user)
     const { Data } = await order.swipe([30, 12, 8].map((amount) => ({ pos: a, amount: amount * tr, lot: '000123' })))

@@ -1,6 +1,12 @@
 import { companyShopId } from '@cardpro/contract/basic/constants'
 import { vietnamInstant } from '@cardpro/contract/basic/dates'
-import { type Dimension, eliminatedKey, type Measure, type Weights, weigh } from '@cardpro/contract/reports/figures'
+import {
+  type Dimension,
+  eliminatedKey,
+  type Measure,
+  type Weights,
+  weighMeasure,
+} from '@cardpro/contract/reports/figures'
 import type { Report, ReportCall } from '@cardpro/contract/reports/report'
 import { type Ctx, can } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
@@ -8,11 +14,10 @@ import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 import { daysOf } from '../results.service.ts'
 import { readBetween, readEliminated } from './betweenShops.ts'
+import { type Comparison, comparisonOf, dayNumber, splitPeriod } from './comparedPeriods.ts'
 import { readCounts } from './counts.service.ts'
-import { type Comparison, comparisonOf, dayNumber, splitPeriod } from './days.ts'
-import { addedUp, groupsOf, SumRow } from './groups.ts'
+import { addedUp, groupsOf, SumRow } from './figureGroups.ts'
 import { readIdentity } from './identity.service.ts'
-import { nameRows } from './names.service.ts'
 import { ensureFewFacts, type Order, type PageOf, readOrderFacts } from './orderFacts.ts'
 import {
   type Grain,
@@ -25,6 +30,7 @@ import {
   questionOf,
   type ReportInput,
 } from './question.ts'
+import { nameRows } from './rowNames.service.ts'
 
 const sql = loadSql(import.meta.url, './figures.sql')
 
@@ -93,7 +99,7 @@ async function ensureFew(ctx: Ctx, question: Question, comparison: Comparison | 
 }
 
 /** A page of groups, and the whole: where all groups are read anyway, they add up to it. */
-async function readWhole(ctx: Ctx, question: Question, wanted: Wanted): Promise<Groups> {
+async function readWhole(ctx: Ctx, question: Question, wanted: GroupOptions): Promise<Groups> {
   if (!isPagedInSql(question)) return readGroups(ctx, question, wanted)
   const [page, all] = await Promise.all([readGroups(ctx, question, wanted), readTotal(ctx, question)])
   return { ...page, all }
@@ -101,7 +107,7 @@ async function readWhole(ctx: Ctx, question: Question, wanted: Wanted): Promise<
 
 /** The whole of another period, with its groups where there are few of them. */
 const readPeriodBefore = (ctx: Ctx, question: Question): Promise<Groups> =>
-  readGroups(ctx, isPagedInSql(question) ? { ...question, dimension: null } : question, unordered)
+  readGroups(ctx, isPagedInSql(question) ? { ...question, dimension: null } : question, noOrder)
 
 type ShopCells = { Key: string; Name: string; sums: Map<string, Weights> }[]
 const noShops: ShopCells = []
@@ -115,7 +121,7 @@ async function readShops(ctx: Ctx, question: Question, isShown: (sums: Weights) 
   const [eliminated, ...found] = await Promise.all([
     readEliminated(ctx, question),
     ...question.shopIds.map(
-      async (shopId) => (await readGroups(ctx, { ...question, shopIds: [shopId] }, unordered)).groups,
+      async (shopId) => (await readGroups(ctx, { ...question, shopIds: [shopId] }, noOrder)).groups,
     ),
   ])
   const columns = [
@@ -133,7 +139,7 @@ async function readShops(ctx: Ctx, question: Question, isShown: (sums: Weights) 
   }))
 }
 
-/** As the grouping says; by the first money that the caller may see where that is hidden. */
+/** As the grouping defines; by the first money that the caller may see where that is hidden. */
 function usualSort(ctx: Ctx, { report, dimension }: Declared): string {
   const sort = report.groupings[dimension]?.sort ?? ''
   const isHidden = ({ needs }: Measure) => needs !== undefined && !can(ctx, needs)
@@ -151,7 +157,7 @@ function orderOf(ctx: Ctx, report: Report, asked: string): Order {
   return { measure, isDescending }
 }
 
-/** The figures of a row, null where the caller may not see them or where the question cannot tell them apart. */
+/** The figures of a row, null where the caller may not see them or where the question cannot separate them. */
 export function figuresOf(
   ctx: Ctx,
   report: Report,
@@ -164,23 +170,23 @@ export function figuresOf(
     return { key, measure, isShown: !isUnknown && (needs === undefined || can(ctx, needs)) }
   })
   return (sums) =>
-    Object.fromEntries(shown.map(({ key, measure, isShown }) => [key, isShown ? weigh(measure, sums) : null]))
+    Object.fromEntries(shown.map(({ key, measure, isShown }) => [key, isShown ? weighMeasure(measure, sums) : null]))
 }
 
-type Wanted = { order: Order; page: PageOf; isShown?: (sums: Weights) => boolean }
-export const unordered: Wanted = { order: { measure: null, isDescending: false }, page: null }
+type GroupOptions = { order: Order; page: PageOf; isShown?: (sums: Weights) => boolean }
+export const noOrder: GroupOptions = { order: { measure: null, isDescending: false }, page: null }
 
 /** `isShown`: a group that shows nothing but zeros is left out; a quiet day or shop is not. */
 export async function readGroups(
   ctx: Ctx,
   question: Question,
-  { order, page, isShown = () => true }: Wanted,
+  { order, page, isShown = () => true }: GroupOptions,
 ): Promise<Groups> {
   if (isPagedInSql(question)) return { ...(await readOrderFacts(ctx, question, { order, page })), all: noSums }
   const grain = grainOf(question)
   const [found, eliminated] = await Promise.all([
     grain === 'orders'
-      ? readOrderFacts(ctx, question, unordered).then(({ groups }) => groups)
+      ? readOrderFacts(ctx, question, noOrder).then(({ groups }) => groups)
       : readCoarse(ctx, question, grain),
     readEliminated(ctx, question.dimension === 'shop' ? { ...question, dimension: null } : question),
   ])
@@ -198,7 +204,7 @@ const afterShops = (found: Group[], eliminated: Group[]): Group[] => [
   ...eliminated.map((group) => ({ ...group, key: Number(eliminatedKey) })),
 ]
 
-/** From the sums of days and months, or by terminal, staff and kind; what no posting tells is counted beside them. */
+/** From the sums of days and months, or by POS, staff and kind; what is in no posting is counted beside them. */
 export async function readCoarse(ctx: Ctx, question: Question, grain: Grain): Promise<Group[]> {
   const params = { ...paramsOf(ctx, question), ...splitPeriod(question.period, question.dimension === 'day') }
   const block = { totals: sql('totals'), facts: sql('facts'), counts: null }[grain]
@@ -227,7 +233,7 @@ function inOrder({ measure, isDescending }: Order): (one: Group, other: Group) =
     (isDescending ? other.key - one.key : one.key - other.key) || (one.code < other.code ? -1 : 1)
   if (!measure) return byKey
   return (one, other) => {
-    const [a, b] = [weigh(measure, one.sums), weigh(measure, other.sums)]
+    const [a, b] = [weighMeasure(measure, one.sums), weighMeasure(measure, other.sums)]
     if (a === null || b === null) return Number(a === null) - Number(b === null) || byKey(one, other)
     return (isDescending ? b - a : a - b) || byKey(one, other)
   }
@@ -236,7 +242,7 @@ function inOrder({ measure, isDescending }: Order): (one: Group, other: Group) =
 /** The sums of everything that the question asks for. */
 export async function readTotal(ctx: Ctx, question: Question): Promise<Weights> {
   if (question.between) return readBetween(ctx, question, question.between)
-  const { groups } = await readGroups(ctx, { ...question, dimension: null }, unordered)
+  const { groups } = await readGroups(ctx, { ...question, dimension: null }, noOrder)
   return sumOf(groups)
 }
 
@@ -255,11 +261,11 @@ async function readBefore(
   now: Question,
   { comparison, groups, known }: Before,
 ): Promise<Map<string, Weights> | null> {
-  // Beside which other month one stands is not said: only the whole is compared.
+  // Months are not compared one by one: only the whole is.
   if (now.dimension === 'month') return null
   const question = { ...now, period: comparison.period }
   const found = isPagedInSql(question)
-    ? (await readOrderFacts(ctx, question, { ...unordered, only: groups })).groups
+    ? (await readOrderFacts(ctx, question, { ...noOrder, only: groups })).groups
     : known
   const sums = new Map(found.map((group) => [keyText(group), group.sums]))
   if (question.dimension !== 'day') return sums

@@ -27,7 +27,7 @@ FROM total
 GROUP BY 1, 2;
 
 -- name: facts
--- The same by terminal, staff, kind of order or category of receipts and payments, from the facts.
+-- The same by POS, staff, kind of order or category of receipts and payments, from the facts.
 WITH fact AS (
   SELECT shop_id, day, kind, pos_id, staff_id, contract_type, category_id, debit_vnd - credit_vnd AS vnd
   FROM ledger_day_facts
@@ -89,7 +89,7 @@ WITH weighed AS (
     AND (cardinality($staff_ids::bigint[]) = 0 OR f.staff_id = ANY ($staff_ids))
     AND (cardinality($pos_ids::bigint[]) = 0 OR f.pos_id = ANY ($pos_ids))
     AND (cardinality($contract_types::smallint[]) = 0 OR f.contract_type = ANY ($contract_types))
-    AND (cardinality($aff_ids::bigint[]) = 0 OR f.aff_id = ANY ($aff_ids))
+    AND (cardinality($collaborator_ids::bigint[]) = 0 OR f.collaborator_id = ANY ($collaborator_ids))
     AND (cardinality($customer_ids::bigint[]) = 0 OR f.customer_id = ANY ($customer_ids))
     AND (cardinality($card_ids::bigint[]) = 0 OR f.card_id = ANY ($card_ids))
     AND (cardinality($order_ids::bigint[]) = 0 OR f.order_id = ANY ($order_ids))
@@ -119,7 +119,7 @@ SELECT
     WHEN $by_customer::boolean THEN f.customer_id
     WHEN $by_card::boolean THEN f.card_id
     WHEN $by_order::boolean THEN f.order_id
-    WHEN $by_aff::boolean THEN f.aff_id
+    WHEN $by_collaborator::boolean THEN f.collaborator_id
     WHEN $by_staff::boolean THEN f.staff_id
     WHEN $by_pos::boolean THEN f.pos_id
     WHEN $by_kind::boolean THEN f.contract_type
@@ -140,7 +140,7 @@ WHERE f.company_id = $company_id
   AND (cardinality($staff_ids::bigint[]) = 0 OR f.staff_id = ANY ($staff_ids))
   AND (cardinality($pos_ids::bigint[]) = 0 OR f.pos_id = ANY ($pos_ids))
   AND (cardinality($contract_types::smallint[]) = 0 OR f.contract_type = ANY ($contract_types))
-  AND (cardinality($aff_ids::bigint[]) = 0 OR f.aff_id = ANY ($aff_ids))
+  AND (cardinality($collaborator_ids::bigint[]) = 0 OR f.collaborator_id = ANY ($collaborator_ids))
   AND (cardinality($customer_ids::bigint[]) = 0 OR f.customer_id = ANY ($customer_ids) AND f.order_id = ANY (ARRAY(
     SELECT o.id FROM orders o WHERE o.company_id = $company_id AND o.customer_id = ANY ($customer_ids)
   )))
@@ -169,7 +169,7 @@ WHERE f.company_id = $company_id
   AND (cardinality($staff_ids::bigint[]) = 0 OR f.staff_id = ANY ($staff_ids))
   AND (cardinality($pos_ids::bigint[]) = 0 OR f.pos_id = ANY ($pos_ids))
   AND (cardinality($contract_types::smallint[]) = 0 OR f.contract_type = ANY ($contract_types))
-  AND (cardinality($aff_ids::bigint[]) = 0 OR f.aff_id = ANY ($aff_ids))
+  AND (cardinality($collaborator_ids::bigint[]) = 0 OR f.collaborator_id = ANY ($collaborator_ids))
   AND (cardinality($customer_ids::bigint[]) = 0 OR f.customer_id = ANY ($customer_ids))
   AND (cardinality($card_ids::bigint[]) = 0 OR f.card_id = ANY ($card_ids))
   AND (cardinality($order_ids::bigint[]) = 0 OR f.order_id = ANY ($order_ids))
@@ -184,3 +184,14 @@ FROM ledger_order_facts
 WHERE company_id = $company_id
   AND shop_id = ANY ($shop_ids::bigint[])
   AND day BETWEEN $from_day::date AND $to_day::date;
+
+-- name: month_expenses
+-- The running costs of whole months by shop.
+SELECT shop_id AS "shopId", month, sum(debit_vnd - credit_vnd)::bigint AS vnd
+FROM ledger_month_totals
+WHERE company_id = $company_id
+  AND shop_id = ANY ($shop_ids::bigint[])
+  AND kind = {account.expense}
+  AND month BETWEEN $from_month::date AND $to_month::date
+GROUP BY 1, 2
+ORDER BY 1, 2;

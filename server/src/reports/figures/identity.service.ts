@@ -1,18 +1,20 @@
 import type { Summary } from '@cardpro/contract/basic/call'
-import { type Weights, weigh } from '@cardpro/contract/reports/figures'
+import { type Weights, weighMeasure } from '@cardpro/contract/reports/figures'
 import type { Report, ReportCall } from '@cardpro/contract/reports/report'
 import { z } from 'zod'
 import { type Ctx, can } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { feeKinds } from './betweenShops.ts'
-import { splitPeriod } from './days.ts'
+import { splitPeriod } from './comparedPeriods.ts'
 import { tellDiffering } from './proof.ts'
 import type { Question } from './question.ts'
 
 const sql = loadSql(import.meta.url, './identity.sql')
 const Classes = z.object({ income: z.number(), cost: z.number() })
 
-/** The figure that a statement comes to beside what all accounts of results say; null for a report that is no statement. */
+/**
+ * The figure that a statement comes to beside the sum of all accounts of results; null for a report that is no statement.
+ */
 export async function readIdentity(
   ctx: Ctx,
   { report, question, all }: { report: Report; question: Question; all: Weights },
@@ -26,7 +28,7 @@ export async function readIdentity(
     ...splitPeriod(question.period, false),
   }
   const { income, cost } = await ctx.db.one(sql('classes'), params, Classes)
-  const [left, right] = [weigh(measure, all) ?? 0, income - cost]
+  const [left, right] = [weighMeasure(measure, all) ?? 0, income - cost]
   if (left !== right) {
     const { from, to } = question.period
     tellDiffering(ctx, `${report.name} ${from} to ${to}: lines ${left}, accounts ${right}`)

@@ -8,7 +8,7 @@ import { makeFund } from '#test/cardFile.ts'
 import { Desk } from '#test/excel.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { makeTurnoverBooks } from '#test/turnoverBooks.ts'
-import { shareOf } from './spread.ts'
+import { shareOf } from './spreadCosts.ts'
 
 const server = testServer()
 const today = businessDay(new Date())

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Ctx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
-import { dayOf, monthOf, splitPeriod } from './days.ts'
+import { dayOf, monthOf, splitPeriod } from './comparedPeriods.ts'
 import { type Group, hasOutside, isPagedInSql, listOf, outsideGroup, paramsOf, type Question } from './question.ts'
 
 const sql = loadSql(import.meta.url, './figures.sql')
@@ -41,11 +41,15 @@ const CountRow = z.object({ count: z.number() })
 export type Order = { measure: Measure | null; isDescending: boolean }
 export type PageOf = { size: number; skip: number } | null
 /** `only`: these groups and no others. */
-type Asked = { order: Order; page: PageOf; only?: readonly Pick<Group, 'key'>[] }
+type OrderFactsOptions = { order: Order; page: PageOf; only?: readonly Pick<Group, 'key'>[] }
 type Groups = { groups: Group[]; total: number }
 
 /** Groups from the facts of orders: one page of them in the order of a measure, all of them, or only these. */
-export function readOrderFacts(ctx: Ctx, question: Question, { order, page, only }: Asked): Promise<Groups> {
+export function readOrderFacts(
+  ctx: Ctx,
+  question: Question,
+  { order, page, only }: OrderFactsOptions,
+): Promise<Groups> {
   if (only) return readOnly(ctx, question, { only })
   return page && isPagedInSql(question) ? readPage(ctx, question, { order, page }) : readAll(ctx, question)
 }
@@ -66,7 +70,7 @@ async function readPage(
   const keys = await ctx.db.rows(sql('order_groups'), params, KeyRow)
   const { groups } = await readOnly(ctx, question, { only: keys, outside })
   const [first] = keys
-  // Beyond the last page no row says how many there are.
+  // Beyond the last page no row contains the total.
   if (!first && page.skip > 0)
     return { groups, total: (await readPage(ctx, question, { order, page: { size: 1, skip: 0 } })).total }
   return { groups, total: first?.total ?? 0 }

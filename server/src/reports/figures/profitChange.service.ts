@@ -1,15 +1,15 @@
 import type { Input } from '@cardpro/contract/basic/call'
 import { vietnamInstant } from '@cardpro/contract/basic/dates'
-import { kindsOf, type Weights, weigh } from '@cardpro/contract/reports/figures'
+import { kindsOf, type Weights, weighMeasure } from '@cardpro/contract/reports/figures'
 import { Profit, Volume } from '@cardpro/contract/reports/measures'
 import { causesOf, type Earned, type ProfitCause, type profitChange } from '@cardpro/contract/reports/profitChange'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import type { Ctx } from '#platform/context.ts'
 import type { Page } from '#platform/http/http.ts'
-import { comparedWith } from './days.ts'
-import { readGroups, unordered } from './figures.service.ts'
-import { nameRows } from './names.service.ts'
+import { comparedWith } from './comparedPeriods.ts'
+import { noOrder, readGroups } from './figures.service.ts'
 import { type Group, keyText, type Question, questionOf } from './question.ts'
+import { nameRows } from './rowNames.service.ts'
 
 type GetProfitChange = typeof profitChange.getProfitChange
 
@@ -19,8 +19,8 @@ export async function getProfitChange(ctx: Ctx, input: Input<GetProfitChange>): 
   const question: Question = { ...asked, kinds: kindsOf([Volume, Profit]) }
   const { period } = comparedWith(question.period, input.Compare)
   const [now, before] = await Promise.all([
-    readGroups(ctx, question, unordered),
-    readGroups(ctx, { ...question, period }, unordered),
+    readGroups(ctx, question, noOrder),
+    readGroups(ctx, { ...question, period }, noOrder),
   ])
   const [earned, earnedBefore] = [earnedBy(now.groups), earnedBy(before.groups)]
   const groups = new Map([...before.groups, ...now.groups].map((group) => [keyText(group), group]))
@@ -29,7 +29,7 @@ export async function getProfitChange(ctx: Ctx, input: Input<GetProfitChange>): 
     .map((key) => ({
       Key: key,
       Name: names.get(key) ?? '',
-      ...figuresOf(earnedBefore.get(key) ?? nothing, earned.get(key) ?? nothing),
+      ...figuresOf(earnedBefore.get(key) ?? noEarnings, earned.get(key) ?? noEarnings),
     }))
     .filter(({ Volume: volume, VolumeBefore, Profit: profit, ProfitBefore }) =>
       [volume, VolumeBefore, profit, ProfitBefore].some((figure) => figure !== 0),
@@ -39,16 +39,19 @@ export async function getProfitChange(ctx: Ctx, input: Input<GetProfitChange>): 
   return {
     rows: causes.slice(skip, skip + input.PageSize),
     total: causes.length,
-    summary: { ...added(causes), BeforeFrom: period.from, BeforeTo: period.to, At: vietnamInstant(ctx.now) },
+    summary: { ...addFigures(causes), BeforeFrom: period.from, BeforeTo: period.to, At: vietnamInstant(ctx.now) },
   }
 }
 
-const nothing: Earned = { volume: 0, profit: 0 }
+const noEarnings: Earned = { volume: 0, profit: 0 }
 
 const earnedBy = (groups: Group[]): ReadonlyMap<string, Earned> =>
   new Map(groups.map((group) => [keyText(group), earnedOf(group.sums)]))
 
-const earnedOf = (sums: Weights): Earned => ({ volume: weigh(Volume, sums) ?? 0, profit: weigh(Profit, sums) ?? 0 })
+const earnedOf = (sums: Weights): Earned => ({
+  volume: weighMeasure(Volume, sums) ?? 0,
+  profit: weighMeasure(Profit, sums) ?? 0,
+})
 
 type Figures = Omit<ProfitCause, 'Key' | 'Name'>
 
@@ -67,7 +70,7 @@ function figuresOf(before: Earned, now: Earned): Figures {
 
 const sizeOf = ({ Profit: profit, ProfitBefore }: Figures): number => Math.abs(profit - ProfitBefore)
 
-function added(causes: Figures[]): Figures {
+function addFigures(causes: Figures[]): Figures {
   const sum = (figure: keyof Figures) => causes.reduce((so, one) => so + one[figure], 0)
   return {
     Volume: sum('Volume'),

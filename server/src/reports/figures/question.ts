@@ -16,7 +16,7 @@ import type { Ctx } from '#platform/context.ts'
 import { monthUntil, type Period, readPeriod } from '#platform/database/period.ts'
 
 export type ReportInput = Input<ReportCall>
-/** The part of it that says what is summed up. */
+/** The part of it that defines what is summed up. */
 type Filters = Pick<
   ReportInput,
   'fromDate' | 'toDate' | 'shopID' | 'StaffID' | 'PosID' | 'AffID' | 'BankCode' | 'Contract_Type' | 'OnlyDone'
@@ -39,7 +39,7 @@ type Narrowed = {
   staffIds: number[]
   posIds: number[]
   contractTypes: number[]
-  affIds: number[]
+  collaboratorIds: number[]
   bankCodes: string[]
   customerIds: number[]
   cardIds: number[]
@@ -66,7 +66,7 @@ export function questionOf(
     staffIds: StaffID ?? [],
     posIds: PosID ?? [],
     contractTypes: Contract_Type ?? [],
-    affIds: AffID ?? [],
+    collaboratorIds: AffID ?? [],
     bankCodes: BankCode ?? [],
     onlyDone: OnlyDone ?? false,
     isOfCompany: isOfCompany(report.groupings, report.filters),
@@ -81,7 +81,7 @@ export const wholeOf = (ctx: Ctx, asked: Pick<Question, 'dimension' | 'period' |
   staffIds: [],
   posIds: [],
   contractTypes: [],
-  affIds: [],
+  collaboratorIds: [],
   bankCodes: [],
   customerIds: [],
   cardIds: [],
@@ -105,7 +105,7 @@ const shopsOf = (shopIds: number[], asked: number[]): number[] =>
 
 const isOfOrder = (dimension: Dimension | null): boolean => dimension !== null && isOfOrders(dimension)
 const ofFacts: ReadonlySet<Dimension | null> = new Set(['staff', 'pos', 'kind', 'category'])
-const onlyInOrders = ['affIds', 'bankCodes', 'customerIds', 'cardIds', 'orderIds'] as const
+const onlyInOrders = ['collaboratorIds', 'bankCodes', 'customerIds', 'cardIds', 'orderIds'] as const
 const inFactsToo = ['staffIds', 'posIds', 'contractTypes', 'categoryIds'] as const
 
 const isNarrowedBy = (question: Question, lists: readonly (keyof Narrowed)[]): boolean =>
@@ -114,7 +114,7 @@ const isNarrowedBy = (question: Question, lists: readonly (keyof Narrowed)[]): b
 export type Grain = 'totals' | 'facts' | 'counts'
 
 /**
- * The coarsest sums that know the question: those of days and months, facts by terminal, staff and kind, or those of orders;
+ * The coarsest sums that know the question: those of days and months, facts by POS, staff and kind, or those of orders;
  * counts alone where it asks for nothing that is posted.
  */
 export function grainOf(question: Question): Grain | 'orders' {
@@ -204,7 +204,7 @@ export const listOf: Partial<Record<Dimension, keyof Narrowed>> = {
   staff: 'staffIds',
   pos: 'posIds',
   kind: 'contractTypes',
-  aff: 'affIds',
+  aff: 'collaboratorIds',
   customer: 'customerIds',
   card: 'cardIds',
   order: 'orderIds',
@@ -221,7 +221,7 @@ export const paramsOf = (ctx: Ctx, question: Question) => ({
   staff_ids: question.staffIds,
   pos_ids: question.posIds,
   contract_types: question.contractTypes,
-  aff_ids: question.affIds,
+  collaborator_ids: question.collaboratorIds,
   bank_codes: question.bankCodes,
   customer_ids: question.customerIds,
   card_ids: question.cardIds,
@@ -231,4 +231,5 @@ export const paramsOf = (ctx: Ctx, question: Question) => ({
   ...Object.fromEntries(
     Object.keys(dimensions).map((dimension) => [`by_${dimension}`, dimension === question.dimension]),
   ),
+  by_collaborator: question.dimension === 'aff',
 })

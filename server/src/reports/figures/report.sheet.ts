@@ -7,7 +7,7 @@ import { type AnySheet, flag, listSheet, ofSome, onDay, type SheetColumn, word }
 import { can } from '#platform/context.ts'
 import { noPermission, type UserError } from '#platform/http/errors.ts'
 import { readReport } from './figures.service.ts'
-import { internalName } from './names.service.ts'
+import { internalName } from './rowNames.service.ts'
 
 type Row = Data<ReportCall>[number]
 type Sums = Summary<ReportCall>

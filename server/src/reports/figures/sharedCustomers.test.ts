@@ -1,6 +1,6 @@
 import { people } from '@cardpro/contract/people/customer.calls'
 import { merging } from '@cardpro/contract/people/merging'
-import { companyRevenue } from '@cardpro/contract/reports/companyRevenueReport'
+import { companyRevenue } from '@cardpro/contract/reports/allShopsReport'
 import { beforeEach, expect, test } from 'vitest'
 import { makeCustomer } from '#test/cardFile.ts'
 import { expectSoundBooks } from '#test/orderBooks.ts'

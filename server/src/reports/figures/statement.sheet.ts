@@ -4,15 +4,15 @@ import type { Report } from '@cardpro/contract/reports/report'
 import type { AnySheet, SheetColumn } from '#excel/excel.service.ts'
 import type { Ctx } from '#platform/context.ts'
 import type { readReport } from './figures.service.ts'
-import { internalName } from './names.service.ts'
 import type { ReportInput } from './question.ts'
 import { type ReportSheetPlace, readForFile, reportSheet, shownFigure } from './report.sheet.ts'
+import { internalName } from './rowNames.service.ts'
 
 type Answer = Awaited<ReturnType<typeof readReport>>
 type Row = { line: StatementLine; measure: Measure }
 type Column = SheetColumn<Row, Answer>
 
-const most = 200
+const maxGroups = 200
 
 /** A statement as Excel: its lines below each other and its groups beside each other, as the screen has them. */
 export function statementSheet(
@@ -32,7 +32,7 @@ export function statementSheet(
       const answer = await readForFile(
         ctx,
         { report, dimension: By, isFile: true },
-        { ...asked, PageIndex: 1, PageSize: most },
+        { ...asked, PageIndex: 1, PageSize: maxGroups },
       )
       const lines = answer.rows.length === 0 ? [] : rows
       return { rows: lines, total: lines.length, summary: answer }

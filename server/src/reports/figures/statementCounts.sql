@@ -1,5 +1,5 @@
 -- name: rows
--- Lines of statements by the day on which the bank pays; a file counts once for each of its terminals, on the first of its days. A match
+-- Lines of statements by the day on which the bank pays; a file counts once for each of its POS, on the first of its days. A match
 -- differs where its lines do not bring what was due for its bills; one with a line that takes money back, where its lines do not come to
 -- nothing.
 WITH line AS (
@@ -11,7 +11,7 @@ WITH line AS (
       WHERE i.company_id = $company_id AND i.side = 1 AND i.ref_id = r.id AND i.is_live
     ) AS match_id
   FROM payouts p
-  JOIN statements s ON s.company_id = $company_id AND s.id = p.statement_id AND s.kind = 1 AND s.status = 1
+  JOIN statements s ON s.company_id = $company_id AND s.id = p.statement_id AND s.kind = {statementKind.pos} AND s.status = {statementStatus.taken}
   JOIN statement_rows r ON r.company_id = $company_id AND r.statement_id = p.statement_id AND r.payout_id = p.id
   WHERE p.company_id = $company_id
     AND p.shop_id = ANY ($shop_ids::bigint[])
@@ -32,7 +32,7 @@ file AS (
   GROUP BY 1, 2
 ),
 came AS (
-  SELECT i.match_id, sum(r.net_now) AS vnd, bool_or(r.kind <> 1) AS is_reversal
+  SELECT i.match_id, sum(r.net_now) AS vnd, bool_or(r.kind <> {rowKind.sale}) AS is_reversal
   FROM (SELECT DISTINCT match_id FROM line WHERE match_id IS NOT NULL) AS known
   JOIN match_items i ON i.company_id = $company_id AND i.match_id = known.match_id AND i.side = 1
   JOIN statement_rows r ON r.company_id = $company_id AND r.id = i.ref_id
@@ -56,7 +56,7 @@ weighed AS (
       ELSE 0
     END::bigint AS key,
     line.id = min(line.id) FILTER (WHERE file.paid_on = line.paid_on) OVER (PARTITION BY line.statement_id, line.pos_id) AS is_first,
-    line.status, line.net_now, line.status IN (1, 3) AS is_matched,
+    line.status, line.net_now, line.status IN ({rowStatus.matched}, {rowStatus.posted}) AS is_matched,
     came.vnd <> COALESCE(due.vnd, 0) AS is_differing
   FROM line
   LEFT JOIN came ON came.match_id = line.match_id
@@ -67,14 +67,15 @@ SELECT counted.key AS "key", '' AS code, figure.kind, figure.vnd
 FROM (
   SELECT
     key, count(*) FILTER (WHERE is_first) AS files, count(*) AS rows, count(*) FILTER (WHERE is_matched AND NOT is_differing) AS matching,
-    count(*) FILTER (WHERE is_matched AND is_differing) AS differing, count(*) FILTER (WHERE status = 0) AS without_bill,
-    count(*) FILTER (WHERE status = 2) AS skipped, count(*) FILTER (WHERE status = 3) AS posted, sum(net_now)::bigint AS net,
-    COALESCE(sum(net_now) FILTER (WHERE status = 3), 0)::bigint AS posted_net
+    count(*) FILTER (WHERE is_matched AND is_differing) AS differing, count(*) FILTER (WHERE status = {rowStatus.fresh}) AS without_bill,
+    count(*) FILTER (WHERE status = {rowStatus.skipped}) AS skipped, count(*) FILTER (WHERE status = {rowStatus.posted}) AS posted, sum(net_now)::bigint AS net,
+    COALESCE(sum(net_now) FILTER (WHERE status = {rowStatus.posted}), 0)::bigint AS posted_net
   FROM weighed
   GROUP BY key
 ) AS counted
 CROSS JOIN LATERAL (
   VALUES
-    (9151, files), (9152, rows), (9153, matching), (9154, differing), (9155, without_bill), (9156, skipped), (9157, posted), (9158, net),
-    (9159, posted_net)
+    ({countedKinds.statementFiles}, files), ({countedKinds.statementRows}, rows), ({countedKinds.rowsMatching}, matching),
+    ({countedKinds.rowsDiffering}, differing), ({countedKinds.rowsWithoutBill}, without_bill), ({countedKinds.rowsSkipped}, skipped),
+    ({countedKinds.rowsPosted}, posted), ({countedKinds.statementVnd}, net), ({countedKinds.postedVnd}, posted_net)
 ) AS figure (kind, vnd);

@@ -15,7 +15,7 @@ const { pos: byPos, day: byDay, staff: byStaff } = statementReport.calls
 const period = { fromDate: yesterday, toDate: today }
 
 /**
- * One file of two terminals. VCB 01 today: one line as due, one 13.200 short, one without a bill; yesterday one that is skipped. TCB
+ * One file of two POS. VCB 01 today: one line as due, one 13.200 short, one without a bill; yesterday one that is skipped. TCB
  * 02 today: one line of two that is booked.
  */
 async function books() {
@@ -44,7 +44,7 @@ async function books() {
   return { desk, id, rows, tcb }
 }
 
-test('of each terminal: what matches to the đồng, differs, has no bill, is skipped and is booked', async () => {
+test('of each POS: what matches to the đồng, differs, has no bill, is skipped and is booked', async () => {
   const { desk, tcb } = await books()
   const { Data, Summary } = await desk.owner.done(byPos, period)
   expect(Data.map(({ Key, Name, Now }) => ({ Key, Name, ...Now }))).toEqual([
@@ -82,7 +82,7 @@ test('of each terminal: what matches to the đồng, differs, has no bill, is sk
   expect(narrowed?.Now).toEqual(Data[1]?.Now)
 })
 
-test('a difference stays one after it was booked, and days add up to the terminals', async () => {
+test('a difference stays one after it was booked, and days add up to the POS', async () => {
   const { desk, id, rows } = await books()
   await desk.owner.done(board.answer, { RowIDs: [rows[1] ?? 0], Answer: 2 })
   await desk.owner.done(board.payDebtFromPDF, { StatementID: id })

@@ -122,12 +122,12 @@ describe('rows', () => {
     expect((await ask('order', { Sort: '-Key' })).Data.map(({ Key }) => Key)).toContain(String(books.withdrawn.id))
   })
 
-  test('by terminal have the fee difference of its lô, and no number of orders: one may be on several', async () => {
+  test('by POS have the fee difference of its lô, and no number of orders: one may be on several', async () => {
     const { Data } = await ask('pos')
     expect(Data.map(({ Name, Now }) => [Name, Now.Volume, Now.PosFee, Now.Orders, Now.TopUp])).toEqual([
       ['MB 04', 40_300_000, 220_000 + 223_300 + 13_200, null, null],
       ['VCB 01', 30_000_000, 330_000, null, null],
-      // The discount is on no terminal.
+      // The discount is on no POS.
       ['Không qua POS', 0, 0, null, null],
     ])
   })
@@ -216,7 +216,7 @@ describe('the sums that are read', () => {
     expect((await ask('day', { shopID: [owner.shopIds[1] ?? 0] })).Summary?.Now).toMatchObject({ Volume: 0 })
   })
 
-  test('are proved: one đồng on another terminal is named', async () => {
+  test('are proved: one đồng on another POS is named', async () => {
     await expectSoundBooks(server, owner)
     const move = `UPDATE ledger_order_facts SET net_632 = net_632 + 1 WHERE company_id = $1 AND order_id = $2 AND pos_id = $3`
     await withAdmin(server.admin, (client) => client.query(move, [owner.companyId, books.withdrawn.id, books.vcb]))

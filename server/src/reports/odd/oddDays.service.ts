@@ -1,7 +1,7 @@
 import type { Input } from '@cardpro/contract/basic/call'
 import { addDays, formatDay } from '@cardpro/contract/basic/dates'
 import { actionIds, menus } from '@cardpro/contract/identity/rights'
-import { kindsOf, type Weights, weigh } from '@cardpro/contract/reports/figures'
+import { kindsOf, type Weights, weighMeasure } from '@cardpro/contract/reports/figures'
 import { Margin, PosFee, Profit, Volume } from '@cardpro/contract/reports/measures'
 import { mostOddADay, type OddFigure, type oddDays, oddMeasures } from '@cardpro/contract/reports/oddDays'
 import { z } from 'zod'
@@ -10,7 +10,7 @@ import type { Ctx, WriteCtx } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
-import { nameRows } from '../figures/names.service.ts'
+import { nameRows } from '../figures/rowNames.service.ts'
 import { distanceOf, usualOf } from './oddDays.rules.ts'
 
 const sql = loadSql(import.meta.url, './oddDays.sql')
@@ -28,7 +28,7 @@ const Found = z.object({ found: z.number() })
 
 const weekdays = 8
 const kinds = kindsOf([Volume, Profit, PosFee])
-/** Of a running day rates are told once it has swiped this share of its usual volume. */
+/** Of a running day rates are reported once it has swiped this share of its usual volume. */
 const enoughOfADay = 0.25
 
 /** What of a day and of the one before it is unlike their weekdays. */
@@ -137,9 +137,9 @@ function oddOf(books: Books, one: OneDay): Odd[] {
 }
 
 const volumeOf = ({ sums }: Books, shopId: number, day: string): number =>
-  weigh(Volume, sums.get(`${shopId} ${day}`) ?? new Map()) ?? 0
+  weighMeasure(Volume, sums.get(`${shopId} ${day}`) ?? new Map()) ?? 0
 
-/** What a day is watched for. A running day may still swipe more: too little is told when it is over. */
+/** What a day is watched for. A running day may still swipe more: too little is reported when it is over. */
 function watchedOf(books: Books, { shopId, day, isOver }: OneDay, before: string[]): Watched[] {
   const figuresOn = (other: string): Weights => books.sums.get(`${shopId} ${other}`) ?? new Map()
   const usualVolume = usualOf(
@@ -157,13 +157,13 @@ function watchedOf(books: Books, { shopId, day, isOver }: OneDay, before: string
     },
     {
       measure: 'Margin',
-      of: (other) => weigh(Margin, figuresOn(other)),
+      of: (other) => weighMeasure(Margin, figuresOn(other)),
       least: (usual) => Math.abs(usual) / 4,
       isTold: () => isEnough,
     },
     {
       measure: 'PosRate',
-      of: (other) => weigh(posRate, figuresOn(other)),
+      of: (other) => weighMeasure(posRate, figuresOn(other)),
       least: (usual) => Math.abs(usual) / 5,
       isTold: () => isEnough,
     },

@@ -20,7 +20,7 @@ FROM (
     AND day < $open_day::date
     AND menu_id = $menu_id::smallint
     AND action_id = $action_id::smallint
-    AND kind = 1
+    AND kind = {logKind.done}
   UNION ALL
   SELECT shop_id, (at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date, user_id, 1
   FROM audit_events
@@ -30,7 +30,7 @@ FROM (
     AND at < ($to_day::date + 1)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh'
     AND menu_id = $menu_id
     AND action_id = $action_id
-    AND kind = 1
+    AND kind = {logKind.done}
 ) AS counted
 WHERE day = ANY ($days::date[])
 GROUP BY shop_id, day, user_id;

@@ -97,7 +97,7 @@ describe('what is odd', () => {
     ['too little volume', 'Volume', { volume: 20_000_000 }],
     ['too much volume', 'Volume', { volume: 260_000_000 }],
     ['a thin margin', 'Margin', { volume: 100_000_000, feeRate: 0.0125 }],
-    ['dear terminals', 'PosRate', { volume: 100_000_000, posRate: 0.0145, feeRate: 0.0205 }],
+    ['dear POS', 'PosRate', { volume: 100_000_000, posRate: 0.0145, feeRate: 0.0205 }],
   ] as const)('is %s, on its own day and on no other', async (_, measure, figures) => {
     const owner = await quietShop(11)
     const day = [addDays(today, -3), addDays(today, -4)].find((one) => dayOfWeek(one) !== 0) ?? today

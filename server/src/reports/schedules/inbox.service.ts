@@ -13,7 +13,7 @@ import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 import { figuresOf, readTotal } from '../figures/figures.service.ts'
 import { questionOf } from '../figures/question.ts'
-import { FilterRow, sendableOf } from './reportOf.ts'
+import { FilterRow, sendableOf } from './sendableReport.ts'
 
 const sql = loadSql(import.meta.url, './inbox.sql')
 const IdRow = z.object({ id: z.number() })
@@ -46,20 +46,20 @@ type ItemRow = z.infer<typeof ItemRow>
 
 const ownKey = (ctx: Ctx) => ({ company_id: ctx.companyId, user_id: ctx.userId, shop_id: ctx.shopId })
 
-type Listed = typeof schedules.getInbox
+type GetInboxCall = typeof schedules.getInbox
 
-export async function getInbox(ctx: Ctx, { PageIndex, PageSize }: Input<Listed>): Promise<Page<Listed>> {
+export async function getInbox(ctx: Ctx, { PageIndex, PageSize }: Input<GetInboxCall>): Promise<Page<GetInboxCall>> {
   const place = { limit: PageSize, offset: (PageIndex - 1) * PageSize }
   const [items, { total, unread }] = await Promise.all([
     ctx.db.rows(sql('own_items'), { ...ownKey(ctx), ...place }, ItemRow),
     ctx.db.one(sql('count_items'), ownKey(ctx), Counts),
   ])
-  const rows = await Promise.all(items.map((item) => shown(ctx, item)))
+  const rows = await Promise.all(items.map((item) => showItem(ctx, item)))
   return { rows, total, summary: { Unread: unread } }
 }
 
-async function shown(ctx: Ctx, item: ItemRow): Promise<InboxItem> {
-  const figures = await compared(ctx, item)
+async function showItem(ctx: Ctx, item: ItemRow): Promise<InboxItem> {
+  const figures = await compareFigures(ctx, item)
   const hasFile = item.file_name !== '' && item.sentence === ''
   return {
     InboxID: item.id,
@@ -80,7 +80,7 @@ async function shown(ctx: Ctx, item: ItemRow): Promise<InboxItem> {
 }
 
 /** The figures as they were sent beside those of now, for users who may see them now. */
-async function compared(ctx: Ctx, item: ItemRow): Promise<InboxItem['Figures']> {
+async function compareFigures(ctx: Ctx, item: ItemRow): Promise<InboxItem['Figures']> {
   const report = sendableOf(item.report)?.report
   const { figures: sent } = item
   if (!sent || !report || !can(ctx, report.access)) return []

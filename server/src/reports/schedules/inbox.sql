@@ -14,7 +14,7 @@ WHERE company_id = $company_id
 -- name: own_items
 SELECT
   i.id, i.report, i.grouped_by, i.from_day, i.to_day, i.filter, i.due_at, i.read_at IS NOT NULL AS is_read, i.sent_at IS NOT NULL AS is_sent,
-  i.figures, i.sentence, i.job_id, COALESCE(j.file_name, '') AS file_name, COALESCE(j.file_bytes, 0) AS file_bytes, COALESCE(j.status, 3) AS job_status
+  i.figures, i.sentence, i.job_id, COALESCE(j.file_name, '') AS file_name, COALESCE(j.file_bytes, 0) AS file_bytes, COALESCE(j.status, {jobStatus.failed}) AS job_status
 FROM report_inbox i
 LEFT JOIN jobs j ON j.company_id = $company_id AND j.id = i.job_id
 WHERE i.company_id = $company_id

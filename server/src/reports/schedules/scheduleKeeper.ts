@@ -4,14 +4,13 @@ import { z } from 'zod'
 import { type FindCaller, startJob } from '#jobs/jobs.service.ts'
 import { now } from '#platform/clock.ts'
 import type { Caller } from '#platform/context.ts'
-import { readCompanies } from '#platform/database/companies.ts'
-import type { Db, Tx } from '#platform/database/db.ts'
+import { type Db, readCompanies, type Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { ensureCallAllowed } from '#platform/http/callGuards.ts'
 import { UserError } from '#platform/http/errors.ts'
-import { FilterRow, sendableOf, titleOf } from './reportOf.ts'
 import { lastDue } from './schedules.rules.ts'
+import { FilterRow, sendableOf, titleOf } from './sendableReport.ts'
 import { sendKind } from './sendReport.ts'
 
 const sql = loadSql(import.meta.url, './schedules.sql')
@@ -93,7 +92,7 @@ export class ScheduleKeeper {
       const who = { companyId, userId: row.user_id, shopId: row.shop_id }
       const caller = await this.#parts.findCaller(this.#parts.db, who)
       ensureCallAllowed(caller, schedules.getInbox)
-      await this.#parts.db.transaction(companyId, (tx) => send(tx, { caller, row, due }))
+      await this.#parts.db.transaction(companyId, (tx) => sendDue(tx, { caller, row, due }))
     } catch (error) {
       // A user who has gone or may not enter the shop, or whose jobs wait already: it is tried again until it is too late.
       if (!(error instanceof UserError)) throw error
@@ -108,7 +107,7 @@ function dueOf(row: OnRow): Date | null {
   return isNew ? due : null
 }
 
-async function send(tx: Tx, { caller, row, due }: { caller: Caller; row: OnRow; due: Date }): Promise<void> {
+async function sendDue(tx: Tx, { caller, row, due }: { caller: Caller; row: OnRow; due: Date }): Promise<void> {
   const sendable = sendableOf(row.report)
   if (!sendable) return
   const dueDay = businessDay(due)

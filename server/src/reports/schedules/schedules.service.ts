@@ -15,8 +15,8 @@ import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
-import { FilterRow, sendableOf, titleOf, troubleOf } from './reportOf.ts'
 import { nextDue } from './schedules.rules.ts'
+import { FilterRow, sendableOf, titleOf, troubleOf } from './sendableReport.ts'
 
 const sql = loadSql(import.meta.url, './schedules.sql')
 const IdRow = z.object({ id: z.number() })
@@ -38,11 +38,11 @@ const ownKey = (ctx: Ctx) => ({ company_id: ctx.companyId, user_id: ctx.userId, 
 
 export async function getSchedules(ctx: Ctx): Promise<Page<typeof schedules.getSchedules>> {
   const found = await ctx.db.rows(sql('own_schedules'), ownKey(ctx), ScheduleRow)
-  const rows = found.flatMap((row) => shown(ctx, row) ?? [])
+  const rows = found.flatMap((row) => showSchedule(ctx, row) ?? [])
   return { rows, total: rows.length }
 }
 
-function shown(ctx: Ctx, row: ScheduleRow): ReportSchedule | null {
+function showSchedule(ctx: Ctx, row: ScheduleRow): ReportSchedule | null {
   const sendable = sendableOf(row.report)
   if (!sendable) return null
   const next = row.is_on ? nextDue(row, ctx.now) : null
@@ -60,11 +60,14 @@ function shown(ctx: Ctx, row: ScheduleRow): ReportSchedule | null {
   }
 }
 
-type Saved = Input<typeof schedules.saveSchedule>
+type SaveScheduleInput = Input<typeof schedules.saveSchedule>
 
-export async function saveSchedule(ctx: WriteCtx, input: Saved): Promise<Data<typeof schedules.saveSchedule>> {
+export async function saveSchedule(
+  ctx: WriteCtx,
+  input: SaveScheduleInput,
+): Promise<Data<typeof schedules.saveSchedule>> {
   const { ReportScheduleID, Report, Period, Minute, Weekdays, IsOn } = input
-  const { By, title } = checked(ctx, input)
+  const { By, title } = checkReport(ctx, input)
   await ctx.db.optional(sql('hold_user'), ownKey(ctx), IdRow)
   const own = await ctx.db.rows(sql('own_schedules'), ownKey(ctx), ScheduleRow)
   const before = own.find(({ id }) => id === ReportScheduleID)
@@ -109,14 +112,14 @@ export async function readSchedule(ctx: WriteCtx, id: number): Promise<object> {
 }
 
 /** As it may be stored: nothing but what the report can be narrowed down to. */
-function filterOf({ Filter, Report }: Saved): string {
-  const found = scheduleFilter.safeParse(parsed(Filter))
+function filterOf({ Filter, Report }: SaveScheduleInput): string {
+  const found = scheduleFilter.safeParse(parseJson(Filter))
   if (!found.success) throw UserError.at('Filter', 'Bộ lọc không hợp lệ')
   const known: readonly string[] = ['shopID', ...(sendableOf(Report)?.report.filters ?? [])]
   return JSON.stringify(Object.fromEntries(Object.entries(found.data).filter(([key]) => known.includes(key))))
 }
 
-function parsed(json: string): unknown {
+function parseJson(json: string): unknown {
   try {
     return JSON.parse(json)
   } catch {
@@ -125,7 +128,7 @@ function parsed(json: string): unknown {
 }
 
 /** By what its rows are grouped, and its title, if its user may have it. */
-function checked(ctx: Ctx, { Report, By, Period }: Saved): { By: Dimension; title: string } {
+function checkReport(ctx: Ctx, { Report, By, Period }: SaveScheduleInput): { By: Dimension; title: string } {
   const sendable = sendableOf(Report)
   if (!sendable) throw UserError.at('Report', 'Báo cáo này không gửi tự động được')
   ensureMay(ctx, sendable.report)

@@ -6,7 +6,7 @@ import { type Ctx, can } from '#platform/context.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { UserError } from '#platform/http/errors.ts'
 import { figuresNow, SentReport } from './inbox.service.ts'
-import { type Sendable, sendableOf, troubleOf } from './reportOf.ts'
+import { type Sendable, sendableOf, troubleOf } from './sendableReport.ts'
 
 const sql = loadSql(import.meta.url, './inbox.sql')
 const Params = z.object({ inboxId: z.number() })
@@ -31,7 +31,7 @@ async function sendReport(job: Running): ReturnType<Work> {
   await job.write(async (ctx) => {
     const settled = { figures: figures && JSON.stringify(figures), sentence, sent_at: ctx.now.toISOString() }
     await ctx.db.run(sql('settle_item'), { ...key, ...settled })
-    tell(ctx)
+    announceInbox(ctx)
   })
   return done
 }
@@ -68,7 +68,7 @@ async function fileOf(job: Running, { sheet }: Sendable, item: SentReport): Retu
 }
 
 /** Screens at the company level hear of any of their shops. */
-function tell({ companyId, shopIds, db }: Ctx): void {
+function announceInbox({ companyId, shopIds, db }: Ctx): void {
   const [shopId] = shopIds
   if (shopId !== undefined) db.announce('changed', { companyId, shopId, path: 'Report/GetInbox' })
 }

@@ -15,7 +15,7 @@ import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
 import { requireConfirmation, UserError } from '#platform/http/errors.ts'
 import { safeNote } from '#platform/safeNote.ts'
-import { voucherMissing } from '../voucherMissing.ts'
+import { voucherMissing } from '../voucherList.service.ts'
 
 const sql = loadSql(import.meta.url, './allocations.sql')
 
@@ -157,12 +157,12 @@ function weightsOf(shops: ShopRow[], input: Wish) {
   return shops.map(({ ShopID, Volume }) => ({ shopId: ShopID, weight: isEqual ? 1 : Math.max(0, Volume) }))
 }
 
-const whole = 100_000
+const wholePercent = 100_000
 
 function percentsOf(shops: ShopRow[], input: Wish) {
   const weights = shops.map(({ ShopID }) => ({ shopId: ShopID, weight: percentOf(input, ShopID) ?? 0 }))
   const sum = weights.reduce((total, { weight }) => total + weight, 0)
-  if (sum !== whole) throw UserError.at('Shops', `Tổng tỷ lệ là ${formatPercent(sum / 1000)}, phải đủ 100%`)
+  if (sum !== wholePercent) throw UserError.at('Shops', `Tổng tỷ lệ là ${formatPercent(sum / 1000)}, phải đủ 100%`)
   return weights
 }
 
@@ -216,7 +216,7 @@ function journalsOf(payment: Payment, { id, day, parts, note }: Posting): ledger
   ]
 }
 
-/** Open screens of the shops' books are told that these changed. */
+/** Open screens of the shops' books are notified that these changed. */
 function tellShops(ctx: WriteCtx, parts: readonly { shopId: number }[]): void {
   for (const { shopId } of parts)
     ctx.db.announce('changed', { companyId: ctx.companyId, shopId, path: 'Payment/AllocateExpense' })

@@ -12,7 +12,7 @@ FOR UPDATE OF v;
 SELECT id FROM vouchers WHERE company_id = $company_id AND shop_id = $shop_id AND id = $id;
 
 -- name: standing_allocation
-SELECT id FROM cost_allocations WHERE company_id = $company_id AND voucher_id = $voucher_id AND status = 1;
+SELECT id FROM cost_allocations WHERE company_id = $company_id AND voucher_id = $voucher_id AND status = {allocationStatus.posted};
 
 -- name: read_allocation
 SELECT
@@ -31,7 +31,7 @@ FROM cost_allocations a
 LEFT JOIN users u ON u.company_id = $company_id AND u.id = a.created_by
 WHERE a.company_id = $company_id
   AND a.voucher_id = $voucher_id
-  AND a.status = 1;
+  AND a.status = {allocationStatus.posted};
 
 -- name: shop_volumes
 -- The shops of the caller with what they swiped in a month.
@@ -41,7 +41,7 @@ SELECT
     (
       SELECT sum(f.debit_vnd - f.credit_vnd)
       FROM ledger_month_facts f
-      WHERE f.company_id = $company_id AND f.shop_id = s.id AND f.month = $month::date AND f.kind = 9001
+      WHERE f.company_id = $company_id AND f.shop_id = s.id AND f.month = $month::date AND f.kind = {tally.volume}
     ),
     0
   )::bigint AS "Volume"
@@ -88,6 +88,6 @@ FOR UPDATE OF a;
 
 -- name: cancel_allocation
 UPDATE cost_allocations
-SET status = 2, reversal_id = $reversal_id, cancel_reason = $reason
+SET status = {allocationStatus.cancelled}, reversal_id = $reversal_id, cancel_reason = $reason
 WHERE company_id = $company_id
   AND id = $id;

@@ -7,11 +7,10 @@ import * as audit from '#audit/audit.service.ts'
 import { bookShopIds, type Ctx, oneShop, type WriteCtx } from '#platform/context.ts'
 import { newId } from '#platform/database/ids.ts'
 import { loadSql } from '#platform/database/sql.ts'
-import { stale, UserError } from '#platform/http/errors.ts'
+import { staleError, UserError } from '#platform/http/errors.ts'
 import type { Page } from '#platform/http/http.ts'
 import { safeNote } from '#platform/safeNote.ts'
-import { ensureBookRight, menuOfBook } from '../voucherBook.ts'
-import { voucherMissing } from '../voucherMissing.ts'
+import { ensureBookRight, menuOfBook, voucherMissing } from '../voucherList.service.ts'
 import { enterVoucher, loggedName } from '../vouchers.service.ts'
 
 const sql = loadSql(import.meta.url, './schedules.sql')
@@ -26,7 +25,7 @@ const Model = z.object({
   amountVnd: z.number(),
   category: z.string(),
 })
-const Locked = z.object({
+const ScheduleRow = z.object({
   id: z.number(),
   type: z.literal([1, 2]),
   categoryId: z.number(),
@@ -44,7 +43,7 @@ const Locked = z.object({
   category: z.string(),
   changedBy: z.string(),
 })
-type Locked = z.infer<typeof Locked>
+type ScheduleRow = z.infer<typeof ScheduleRow>
 
 export async function listSchedules(
   ctx: Ctx,
@@ -88,9 +87,9 @@ export async function repeatVoucher(
   return { ScheduleID: id, NextOn: next }
 }
 
-async function lockSchedule(ctx: WriteCtx, id: number): Promise<Locked> {
+async function lockSchedule(ctx: WriteCtx, id: number): Promise<ScheduleRow> {
   const key = { company_id: ctx.companyId, shop_ids: ctx.shopIds, id }
-  const found = await ctx.db.optional(sql('lock_schedule'), key, Locked)
+  const found = await ctx.db.optional(sql('lock_schedule'), key, ScheduleRow)
   if (!found) throw UserError.at('ScheduleID', 'Không có phiếu hằng tháng này', 'NOT_FOUND')
   return found
 }
@@ -102,7 +101,7 @@ export async function changeSchedule(
 ): Promise<Data<typeof voucherSchedules.change>> {
   ensureBookRight(ctx, 'add')
   const schedule = await lockSchedule(ctx, ScheduleID)
-  if (schedule.version !== Version) throw stale('Phiếu hằng tháng', schedule.changedBy)
+  if (schedule.version !== Version) throw staleError('Phiếu hằng tháng', schedule.changedBy)
   const next = dueIn(schedule.nextOn, DayOfMonth)
   await ctx.db.run(sql('change_schedule'), {
     company_id: ctx.companyId,
@@ -155,7 +154,10 @@ export async function skipDue(
 }
 
 /** What is due on that day, unless another press was faster. */
-async function dueOne(ctx: WriteCtx, { ScheduleID, NextOn }: { ScheduleID: number; NextOn: string }): Promise<Locked> {
+async function dueOne(
+  ctx: WriteCtx,
+  { ScheduleID, NextOn }: { ScheduleID: number; NextOn: string },
+): Promise<ScheduleRow> {
   const schedule = await lockSchedule(ctx, ScheduleID)
   const { nextOn } = schedule
   if (nextOn !== NextOn)
@@ -165,7 +167,7 @@ async function dueOne(ctx: WriteCtx, { ScheduleID, NextOn }: { ScheduleID: numbe
   return schedule
 }
 
-async function goOn(ctx: WriteCtx, { id, nextOn, dayOfMonth }: Locked, voucherId: number | null): Promise<string> {
+async function goOn(ctx: WriteCtx, { id, nextOn, dayOfMonth }: ScheduleRow, voucherId: number | null): Promise<string> {
   const next = dueAfter(nextOn, dayOfMonth)
   const done = { company_id: ctx.companyId, id, next_on: next, voucher_id: voucherId, user_id: ctx.userId }
   await ctx.db.run(sql('go_on'), done)
@@ -181,12 +183,12 @@ export async function stopSchedule(ctx: WriteCtx, input: Input<typeof voucherSch
   return null
 }
 
-type Done = { event: audit.AuditEvent['event'] } & Record<string, unknown>
+type ScheduleLogEntry = { event: audit.AuditEvent['event'] } & Record<string, unknown>
 
 const record = (
   ctx: WriteCtx,
-  { id, category, objectType, objectName }: Locked,
-  { event, ...facts }: Done,
+  { id, category, objectType, objectName }: ScheduleRow,
+  { event, ...facts }: ScheduleLogEntry,
 ): Promise<void> =>
   audit.record(ctx, {
     menu: menuOfBook(ctx),

@@ -9,7 +9,7 @@ JOIN funds f ON f.company_id = $company_id AND f.id = s.fund_id
 LEFT JOIN vouchers v ON v.company_id = $company_id AND v.id = s.last_voucher_id
 WHERE s.company_id = $company_id
   AND s.shop_id = ANY ($shop_ids::bigint[])
-  AND s.status = 1
+  AND s.status = {recordStatus.active}
 ORDER BY s.next_on, s.id
 LIMIT $limit OFFSET $offset;
 
@@ -18,7 +18,7 @@ SELECT count(*)::integer AS total, (count(*) FILTER (WHERE next_on <= $today::da
 FROM voucher_schedules
 WHERE company_id = $company_id
   AND shop_id = ANY ($shop_ids::bigint[])
-  AND status = 1;
+  AND status = {recordStatus.active};
 
 -- name: insert_schedule
 -- No row: the voucher is not of this book, or was cancelled.
@@ -33,7 +33,7 @@ FROM vouchers v
 WHERE v.company_id = $company_id
   AND v.shop_id = ANY ($shop_ids::bigint[])
   AND v.id = $voucher_id
-  AND v.status = 1;
+  AND v.status = {voucherStatus.posted};
 
 -- name: find_voucher
 SELECT v.posted_on AS day, v.code, v.status, v.object_type AS "objectType", v.object_name AS object, v.amount_vnd AS "amountVnd", c.name AS category
@@ -55,7 +55,7 @@ FROM voucher_schedules s
 WHERE s.company_id = $company_id
   AND s.shop_id = ANY ($shop_ids::bigint[])
   AND s.id = $id
-  AND s.status = 1
+  AND s.status = {recordStatus.active}
 FOR UPDATE OF s;
 
 -- name: go_on
@@ -72,7 +72,7 @@ WHERE company_id = $company_id
 
 -- name: stop_schedule
 UPDATE voucher_schedules
-SET status = 0, version = version + 1, updated_by = $user_id
+SET status = {recordStatus.stopped}, version = version + 1, updated_by = $user_id
 WHERE company_id = $company_id
   AND id = $id;
 
@@ -87,7 +87,7 @@ WHERE company_id = $company_id
 -- name: erase_schedules
 -- What names a forgotten customer comes back no more, and says nothing of that person.
 UPDATE voucher_schedules
-SET status = 0, object_name = '', person_name = '', address = '', note = ''
+SET status = {recordStatus.stopped}, object_name = '', person_name = '', address = '', note = ''
 WHERE company_id = $company_id
   AND shop_id IN ($shop_id, -111)
   AND object_type = 1

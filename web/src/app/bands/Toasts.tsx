@@ -6,7 +6,7 @@ import { isDialogOpen } from '#ui/hooks/useHotkey.ts'
 import { useToastPlace } from './useToastPlace.ts'
 import '#theme/toasts.css'
 
-const fade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapse: false })
+const fadeTransition = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapse: false })
 
 /** Where every toast appears. The numbers are the specification's. */
 export function Toasts() {
@@ -25,7 +25,7 @@ export function Toasts() {
         autoClose={toastAutoCloseMs}
         draggable
         draggablePercent={toastDraggablePercent}
-        transition={fade}
+        transition={fadeTransition}
         limit={5}
         newestOnTop
         aria-label="Thông báo"
@@ -36,8 +36,9 @@ export function Toasts() {
 }
 
 /**
- * A toast closes when the animation of its progress bar ends. On a busy machine the compositor starts it at a moment that the page has
- * not reached yet: the animation is before its start for a frame, of which CSS tells as an end after 0 s, and then goes on.
+ * A toast closes when the animation of its progress bar ends. On a busy machine the compositor starts it at a moment that
+ * the page has not reached yet: for a frame the animation is before its start, which CSS reports as an end after 0 s, and
+ * then it goes on.
  */
 export function stopEarlyEnd(event: Pick<AnimationEvent, 'animationName' | 'elapsedTime' | 'stopPropagation'>): void {
   if (event.animationName === 'toast-time' && event.elapsedTime === 0) event.stopPropagation()

@@ -4,10 +4,10 @@ import { useConnection } from '#api/connection.ts'
 import { expiredSentence, expiryOf, type StoredShop, useSession, useShopElsewhere } from '#api/session.ts'
 import { useWritesPaused } from '#api/writesPaused.ts'
 import { leaveDemo } from '#app/header/logOut.ts'
-import { useChooseShop } from '#app/header/ShopSwitcher.tsx'
 import { shopColour } from '#app/header/useFreshShops.ts'
+import { useChooseShop } from '#pickers/shops/useChooseShop.ts'
 
-/** Says that the server cannot be reached and from when the figures are. It disappears by itself. */
+/** Shows that the server cannot be reached and from when the figures are. It disappears by itself. */
 export function ConnectionBand() {
   const { away, answeredMs } = useConnection()
   if (away === '') return null
@@ -20,7 +20,7 @@ export function ConnectionBand() {
   )
 }
 
-/** Says that the server only reads for now. It disappears by itself. */
+/** Shows that the server only reads for now. It disappears by itself. */
 export function WritesPausedBand() {
   if (!useWritesPaused()) return null
   return (
@@ -31,7 +31,7 @@ export function WritesPausedBand() {
   )
 }
 
-/** Says that another tab works in another shop by now. This tab stays in its own until its user follows. */
+/** Shows that another tab works in another shop by now. This tab stays in its own until its user follows. */
 export function ShopElsewhereBand() {
   const { shop } = useSession()
   const other = useShopElsewhere()
@@ -47,7 +47,7 @@ export function ShopElsewhereBand() {
   )
 }
 
-/** Says on every screen of a demo company that nothing here is real, and leads back. */
+/** Shows on every screen of a demo company that nothing here is real, and leads back. */
 export function DemoBand() {
   if (!useSession().user?.IsDemo) return null
   return (
@@ -60,7 +60,7 @@ export function DemoBand() {
   )
 }
 
-/** Says on every screen why nothing can be written any more. */
+/** Shows on every screen why nothing can be written any more. */
 export function ExpiredBand() {
   const { user } = useSession()
   if (!user || expiryOf(user.ExpiredDate) !== 'over') return null

@@ -1,5 +1,5 @@
 import { companyShopId } from '@cardpro/contract/basic/constants'
-import { type Changed, ownReads, topics } from '@cardpro/contract/basic/live'
+import { ownReads, type ShopChanges, topics } from '@cardpro/contract/basic/live'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { readEvents, type StreamEvent } from '#api/events.ts'
@@ -87,7 +87,7 @@ export class EventStream {
 }
 
 /** The reads that this change makes old, as `shop beginning-of-path`. */
-export const staleReads = ({ Shops }: Changed): string[] =>
+export const staleReads = ({ Shops }: ShopChanges): string[] =>
   Shops.flatMap(({ ShopID, Topics }) =>
     Topics.flatMap((topic): readonly string[] => topics[topic] ?? []).map((path) => `${ShopID} ${path}`),
   )

@@ -3,12 +3,12 @@ import { rightName } from '@cardpro/contract/identity/rights'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { ChunkFailure } from '#api/loadChunk.ts'
-import { unexpected } from '#api/refusal.ts'
+import { unexpectedText } from '#api/refusal.ts'
 import { useSession } from '#api/session.ts'
 import { useDocumentTitle } from '#api/useDocumentTitle.ts'
 import { PublicLayout } from '#identity/PublicLayout.tsx'
 
-/** A path of the specification whose screen comes later. Better said than shown empty. */
+/** A path of the specification whose screen comes later. A message is better than an empty screen. */
 export function NoScreenYet() {
   const router = useRouter()
   // The company level has no home of its own yet: its root is one of these screens.
@@ -61,7 +61,7 @@ export function NoRight({ right }: { right: string }) {
 /** Something broke while drawing, or the screen's code could not be loaded. */
 export function ScreenError({ error }: { error: unknown }) {
   return (
-    <StatusPage heading={error instanceof ChunkFailure ? error.message : unexpected}>
+    <StatusPage heading={error instanceof ChunkFailure ? error.message : unexpectedText}>
       <p>
         {error instanceof ChunkFailure
           ? 'Kiểm tra mạng rồi tải lại trang.'

@@ -1,7 +1,7 @@
 /** A box on the screen, in its pixels. */
 export type Box = { left: number; top: number; right: number; bottom: number }
 
-type Asked = {
+type ToastPlaceInput = {
   screen: { width: number; height: number }
   /** How much room the toasts take. */
   size: { width: number; height: number }
@@ -25,11 +25,11 @@ const belowHeader = 63
  * Where toasts cover nothing that matters: at the right as high as possible, left of an open drawer, and on a phone as low
  * as possible. Where there is no such place they are shown at the default one.
  */
-export function toastPlace(asked: Asked): ToastPlace {
-  return asked.isPhone ? lowest(asked) : highest(asked)
+export function toastPlace(asked: ToastPlaceInput): ToastPlace {
+  return asked.isPhone ? lowestPlace(asked) : highestPlace(asked)
 }
 
-function highest({ screen, size, kept, drawer }: Asked): ToastPlace {
+function highestPlace({ screen, size, kept, drawer }: ToastPlaceInput): ToastPlace {
   const fitsBeside = drawer !== null && drawer.left >= size.width + 2 * edge
   const right = fitsBeside ? screen.width - drawer.left + edge : edge
   const left = screen.width - right - size.width
@@ -42,7 +42,7 @@ function highest({ screen, size, kept, drawer }: Asked): ToastPlace {
   return { right, top: tops.find(isFree) ?? belowHeader }
 }
 
-function lowest({ screen, size, kept }: Asked): ToastPlace {
+function lowestPlace({ screen, size, kept }: ToastPlaceInput): ToastPlace {
   const bottoms = [phoneEdge, ...kept.map(({ top }) => screen.height - top + gap)].toSorted((a, b) => a - b)
   const isFree = (bottom: number) => {
     const [top, low] = [screen.height - bottom - size.height, screen.height - bottom]

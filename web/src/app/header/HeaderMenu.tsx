@@ -2,7 +2,6 @@ import { Tooltip } from 'antd'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
 import { eagerComponent } from '#ui/hooks/lazyComponent.ts'
 import type { HeaderDropdownProps } from './HeaderDropdown.tsx'
-import './headerMenu.css'
 
 /** Loaded once the screen is drawn: the header is drawn without it. */
 const HeaderDropdown = eagerComponent(() => import('./HeaderDropdown.tsx').then((file) => file.HeaderDropdown))
@@ -10,9 +9,9 @@ const HeaderDropdown = eagerComponent(() => import('./HeaderDropdown.tsx').then(
 type HeaderMenuProps = Omit<HeaderDropdownProps, 'onClose'> & {
   /** Of the button. */
   className: string
-  /** Of what stands around it. */
+  /** The class of the element around it. */
   place?: string
-  /** Said while it is pointed at and closed. */
+  /** The tooltip while it is pointed at and closed. */
   hint?: string
   children: ReactNode
 }

@@ -1,9 +1,8 @@
 import { BellOutlined } from '@ant-design/icons'
 import { Suspense, useState } from 'react'
 import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
-import { Hint } from './Hint.tsx'
 import { bellCount } from './notices.ts'
-import { Badge } from './Shortcuts.tsx'
+import { Badge, Hint } from './Shortcuts.tsx'
 import { useNotices } from './useNotices.ts'
 
 const NoticesDrawer = lazyComponent(() => import('./NoticesDrawer.tsx').then((file) => file.NoticesDrawer))

@@ -1,5 +1,5 @@
 import { RightOutlined } from '@ant-design/icons'
-import type { NoticeKind } from '@cardpro/contract/identity/notices'
+import type { NoticeKind } from '@cardpro/contract/identity/account'
 import { fileDays, type jobs as jobCalls } from '@cardpro/contract/lists/jobs'
 import { Link } from '@tanstack/react-router'
 import type { useCall } from '#api/hooks.ts'

@@ -8,7 +8,7 @@ import { hasScreen } from '#app/gates.ts'
 import { isDialogOpen } from '#ui/hooks/useHotkey.ts'
 import { HeaderMenu } from './HeaderMenu.tsx'
 
-/** `act` is what the line does, where it stands among other acts. */
+/** `act` is the wording of the line among other acts. */
 export type Creation = {
   title: string
   act: string
@@ -20,7 +20,7 @@ export type Creation = {
 
 const drawer = (kind: string) => ({ drawer: kind })
 /** The keys go with the lines and not with their places, so that a hand learns them. */
-const all: readonly Creation[] = [
+const allCreations: readonly Creation[] = [
   { title: 'Đơn', act: 'Tạo đơn', to: '/contract', search: drawer('create'), right: 'orders.add', key: '1' },
   {
     title: 'Khách hàng',
@@ -76,7 +76,7 @@ const all: readonly Creation[] = [
 
 /** What these rights may start from anywhere in a shop: only what has a screen. */
 export const creationsOf = (rights: readonly string[]): Creation[] =>
-  all.filter(({ to, right }) => hasScreen(to) && rights.includes(right))
+  allCreations.filter(({ to, right }) => hasScreen(to) && rights.includes(right))
 
 export function useCreations(): Creation[] {
   const { user, shop } = useSession()

@@ -1,9 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
-import { companyShopId } from '@cardpro/contract/basic/constants'
 import { texts } from '@cardpro/contract/basic/texts'
-import { useRouter } from '@tanstack/react-router'
-import { type StoredShop, storeShop, useSession } from '#api/session.ts'
-import { showSuccess } from '#api/toasts.tsx'
+import { type StoredShop, useSession } from '#api/session.ts'
+import { useChooseShop } from '#pickers/shops/useChooseShop.ts'
 import { HeaderMenu } from './HeaderMenu.tsx'
 import { shopColour } from './useFreshShops.ts'
 
@@ -36,15 +34,4 @@ export function ShopSwitcher({ shops }: { shops: StoredShop[] }) {
 
 function ShopSquare({ colour }: { colour: string }) {
   return <i className="shop-square" data-shop-colour={colour} />
-}
-
-/** Works in another shop from now on, or at the company level, and goes where the specification says, or to a record there. */
-export function useChooseShop(): (shop: StoredShop, path?: string) => void {
-  const router = useRouter()
-  return (shop, path) => {
-    storeShop(shop)
-    showSuccess(texts.shell.shopSwitched)
-    if (path !== undefined) return router.history.push(path)
-    void router.navigate({ to: shop.ShopID === companyShopId ? '/bao-cao-doanh-thu' : '/' })
-  }
 }

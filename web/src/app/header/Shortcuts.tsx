@@ -10,10 +10,10 @@ import { badgeOverflowCount } from '@cardpro/contract/basic/constants'
 import { texts } from '@cardpro/contract/basic/texts'
 import { notices } from '@cardpro/contract/orders/warnings'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Tooltip } from 'antd'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { AdminReportLink } from './AdminReportLink.tsx'
-import { Hint } from './Hint.tsx'
 
 /** The header's four icons. The badge counts the cards that fall due. */
 export function Shortcuts() {
@@ -48,7 +48,7 @@ function Mentions() {
   return <Shortcut {...toMentions} isWideOnly icon={<MessageOutlined aria-hidden />} count={count} />
 }
 
-/** On a phone the header has room for the badge alone; the other shortcuts stand in the menu. */
+/** On a phone the header has room for the badge alone; the other shortcuts are in the menu. */
 export function MenuShortcuts({ onFollow }: { onFollow: () => void }) {
   const count = useMentions()
   const links = [
@@ -100,3 +100,20 @@ function Shortcut({ to, search = {}, label, icon, count, isWideOnly = count === 
 export const Badge = ({ count }: { count: number }) => (
   <span className="shell-badge">{count > badgeOverflowCount ? `${badgeOverflowCount}+` : count}</span>
 )
+
+/**
+ * The name of a button that shows an icon alone. It goes away when the button is pressed: left open, it would take the
+ * Escape that is meant for the drawer the button opened.
+ */
+export function Hint({ title, children }: { title: string; children: ReactElement }) {
+  const [isOpen, setOpen] = useState(false)
+  const [isPressed, setPressed] = useState(false)
+  const anew = () => setPressed(false)
+  return (
+    <span className="shell-hint" onClickCapture={() => setPressed(true)} onPointerEnter={anew} onFocus={anew}>
+      <Tooltip title={title} open={isOpen && !isPressed} onOpenChange={setOpen}>
+        {children}
+      </Tooltip>
+    </span>
+  )
+}

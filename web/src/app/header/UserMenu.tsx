@@ -1,7 +1,7 @@
 import { KeyOutlined, LaptopOutlined, LogoutOutlined, SafetyOutlined } from '@ant-design/icons'
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { texts } from '@cardpro/contract/basic/texts'
-import { themeNames } from '@cardpro/contract/basic/themes'
+import { themeNames } from '@cardpro/contract/identity/account'
 import { useRouter } from '@tanstack/react-router'
 import type { MenuProps } from 'antd'
 import { expiryOf, useSession } from '#api/session.ts'

@@ -21,13 +21,13 @@ describe('a mention leads to its comment', () => {
   it.each<[string, Partial<Mention>, string]>([
     ['a customer', { Kind: 'customer', CustomerID: 11 }, '/customer?drawer=comments.11'],
     ['an order', { Kind: 'order', ScheduleID: 21 }, '/contract/21?tab=comments'],
-    ['a terminal', { Kind: 'pos', PosID: 41 }, '/manager/pos?drawer=comments.41'],
+    ['a POS', { Kind: 'pos', PosID: 41 }, '/manager/pos?drawer=comments.41'],
   ])('of %s', (_, about, place) => {
     const { to, search } = placeOf({ ...said, ...about }, ['customers.view', 'orders.view', 'pos.view'])
     expect(`${to}?${new URLSearchParams(search)}`).toBe(place)
   })
 
-  it('of a bill: with its order, or without the right to see orders with its terminal', () => {
+  it('of a bill: with its order, or without the right to see orders with its POS', () => {
     expect(placeOf(bill, ['orders.view', 'pos.view'])).toEqual({ to: '/contract/21', search: { act: 'bill-31' } })
     expect(placeOf(bill, ['pos.view'])).toEqual({
       to: '/manager/pos',

@@ -1,12 +1,12 @@
 import type { Mention } from '@cardpro/contract/audit/comments'
 
-type Place = { to: string; search: Record<string, string> }
+type MentionPlace = { to: string; search: Record<string, string> }
 
 /**
- * Where the comments on a record are open. Those on a bill stand with its order, and without the right to see orders with
- * its terminal.
+ * Where the comments on a record are open. Those on a bill are with its order, and without the right to see orders with
+ * its POS.
  */
-export function placeOf(mention: Mention, rights: readonly string[]): Place {
+export function placeOf(mention: Mention, rights: readonly string[]): MentionPlace {
   const { Kind, CustomerID, ScheduleID, LogWithdrawalID, PosID } = mention
   switch (Kind) {
     case 'customer':

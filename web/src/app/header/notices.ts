@@ -1,5 +1,4 @@
-import type { NoticeChoice } from '@cardpro/contract/identity/account'
-import { isQuiet, type NoticeKind } from '@cardpro/contract/identity/notices'
+import { isQuiet, type NoticeChoice, type NoticeKind } from '@cardpro/contract/identity/account'
 
 /** How much there is of each kind; undefined where that has not been read yet. */
 export type NoticeCounts = Readonly<Record<NoticeKind, number | undefined>>

@@ -1,7 +1,6 @@
 import { companyShopId } from '@cardpro/contract/basic/constants'
 import { vietnamTime } from '@cardpro/contract/basic/dates'
-import { account, type NoticeChoice } from '@cardpro/contract/identity/account'
-import type { NoticeKind } from '@cardpro/contract/identity/notices'
+import { account, type NoticeChoice, type NoticeKind } from '@cardpro/contract/identity/account'
 import { type Job, jobStatus, jobs } from '@cardpro/contract/lists/jobs'
 import { notices } from '@cardpro/contract/orders/warnings'
 import { reports } from '@cardpro/contract/reports/reports'

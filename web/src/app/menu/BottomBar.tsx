@@ -7,7 +7,7 @@ import { menuIcon } from './menuIcons.tsx'
 import './bottomBar.css'
 
 /** The places a phone's thumb reaches. Those without a screen, or not allowed, give way to the next. */
-const preferred = ['/', '/contract', '/customer', '/cards', '/manager/pos']
+const preferredPaths = ['/', '/contract', '/customer', '/cards', '/manager/pos']
 const records = screens
   .filter((line) => line.isRecord)
   .map((line) => new RegExp(`^${line.path.replace(/:\w+/g, '[^/]+')}$`))
@@ -17,7 +17,7 @@ export function BottomBar({ onOpenMenu }: { onOpenMenu: () => void }) {
   const tiles = useTiles()
   const creation = useCreations()[0]
   const { pathname } = useLocation()
-  const places = preferred.flatMap((path) => entries.find((entry) => entry.path === path) ?? []).slice(0, 3)
+  const places = preferredPaths.flatMap((path) => entries.find((entry) => entry.path === path) ?? []).slice(0, 3)
   // On a record the thumb's place belongs to the record's own next step.
   if (records.some((record) => record.test(pathname)) && !screens.some((line) => line.path === pathname)) return null
   const active = activePath(

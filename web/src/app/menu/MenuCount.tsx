@@ -7,7 +7,7 @@ import { Row } from '#ui/layout/layout.tsx'
 import './menuCount.css'
 
 /** What the number at an entry counts. */
-const counted: Readonly<Record<string, string>> = {
+const countedNouns: Readonly<Record<string, string>> = {
   '/': 'yêu cầu chờ bạn duyệt',
   '/contract': 'đơn đang làm',
   '/contract/push': 'khoản phải chuyển',
@@ -18,7 +18,7 @@ const counted: Readonly<Record<string, string>> = {
 
 /** How much waits at an entry of the menu, in plain ink; nothing where nothing does. */
 export function MenuCount({ path }: { path: string }) {
-  const what = counted[path]
+  const what = countedNouns[path]
   return what === undefined ? null : <Count path={path} what={what} />
 }
 
@@ -30,10 +30,10 @@ function Count({ path, what }: { path: string; what: string }) {
     path === '/schedule-payment' ? (noti?.CountCalendar ?? 0) : (waiting.find(({ Path }) => Path === path)?.Count ?? 0)
   if (!isOfShop || count === 0) return null
   return (
-    <Row as="span" gap={0} className="menu-count" title={`${shown(count)} ${what}`}>
-      {shown(count)}
+    <Row as="span" gap={0} className="menu-count" title={`${badgeText(count)} ${what}`}>
+      {badgeText(count)}
     </Row>
   )
 }
 
-const shown = (count: number): string => (count > badgeOverflowCount ? `${badgeOverflowCount}+` : String(count))
+const badgeText = (count: number): string => (count > badgeOverflowCount ? `${badgeOverflowCount}+` : String(count))

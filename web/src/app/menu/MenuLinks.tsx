@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { Tooltip } from 'antd'
 import { type ReactElement, Suspense, useEffect, useId, useState } from 'react'
 import type { MenuGroup } from '#api/session.ts'
-import { rememberLine } from '#app/palette/recent.ts'
+import { rememberLine } from '#app/palette/palette.ts'
 import { usePreferences } from '#app/preferences.ts'
 import { idleComponent } from '#ui/hooks/lazyComponent.ts'
 import { activePath, entriesOf, isLink, type MenuEntry, useMenu, useTiles, withPins } from './menu.ts'
@@ -90,7 +90,7 @@ function Entry({ entry, active, tiles, isNarrow, onFollow }: LinksProps & { entr
   )
 }
 
-/** A tooltip is made only where it has something to say: the menu is drawn with every screen. */
+/** A tooltip is made only if there is a title: the menu is drawn with every screen. */
 function Named({ title, children }: { title: string; children: ReactElement }) {
   if (title === '') return children
   return (

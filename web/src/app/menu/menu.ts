@@ -23,7 +23,7 @@ export const isLink = ({ path, children }: MenuGroup): boolean => path !== '' &&
 export const entriesOf = (groups: MenuGroup[]): MenuEntry[] =>
   groups.flatMap((group) => (isLink(group) ? [group] : group.children))
 
-/** What stands for each entry of the menu that has no icon of its own. */
+/** The letters of the tile of each entry of the menu, for those that have no icon of their own. */
 export const useTiles = (): ReadonlyMap<string, string> => tilesOf(entriesOf(useMenu()).map(({ title }) => title))
 
 const isShown = ({ path, visible }: MenuEntry): boolean => visible && hasScreen(path)
@@ -53,12 +53,12 @@ export function activePath(paths: string[], pathname: string, search: string): s
   const fitting = paths.filter((path) => {
     const [bare = '', query = ''] = path.split('?')
     const isThere = pathname === bare || (bare !== '/' && pathname.startsWith(`${bare}/`))
-    return isThere && contains(search, query)
+    return isThere && containsQuery(search, query)
   })
   return fitting.toSorted((a, b) => b.length - a.length)[0] ?? null
 }
 
-function contains(search: string, query: string): boolean {
+function containsQuery(search: string, query: string): boolean {
   const has = new URLSearchParams(search)
   return [...new URLSearchParams(query)].every(([key, value]) => has.get(key) === value)
 }

@@ -11,7 +11,7 @@ import {
 } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 
-/** Only these titles have an icon of their own; that is what the specification says. */
+/** By the specification only these titles have an icon of their own. */
 export const ownIcons: Record<string, ReactNode> = {
   'Dữ liệu thẻ': <CreditCardOutlined aria-hidden />,
   'Đơn hàng': <ProfileOutlined aria-hidden />,
@@ -24,7 +24,7 @@ export const ownIcons: Record<string, ReactNode> = {
   'Chi phí công nợ đối tác': <AuditOutlined aria-hidden />,
 }
 
-/** The default icon: a tile with the two letters that stand for the title in its menu. */
+/** The default icon: a tile with the two letters that abbreviate the title in its menu. */
 export const menuIcon = (title: string, tiles: ReadonlyMap<string, string>): ReactNode =>
   ownIcons[title] ?? (
     // Drawn by the style, so that copying or searching the menu's text finds the titles alone.

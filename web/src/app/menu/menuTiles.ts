@@ -19,7 +19,7 @@ export function tilesOf(titles: readonly string[]): ReadonlyMap<string, string> 
 
 const wordsOf = (title: string): string[] => title.match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** The pairs that may stand for a title, the best first. */
+/** The pairs of letters that a title may have, the best first. */
 function lettersOf(title: string): string[] {
   const words = wordsOf(title)
   const [first = '', ...others] = words.map((word) => word.charAt(0).toLocaleUpperCase('vi'))

@@ -4,8 +4,7 @@ import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
 import { Stack } from '#ui/layout/layout.tsx'
 import { highlightParts } from './highlight.ts'
 import type { Records } from './PaletteRecords.tsx'
-import { findLines, type PaletteLine } from './palette.ts'
-import { rememberLine } from './recent.ts'
+import { findLines, type PaletteLine, rememberLine } from './palette.ts'
 import './palette.css'
 
 const PaletteRecords = lazyComponent(() => import('./PaletteRecords.tsx').then((file) => file.PaletteRecords))
@@ -184,7 +183,7 @@ function Line({ id, line, typed, isFirst, isChosen, run }: LineProps) {
   return (
     <>
       {isFirst && (
-        // For the eye: each line says its kind itself.
+        // Visual only: each line names its kind itself.
         <li className="palette-kind" aria-hidden="true">
           {line.group}
         </li>

@@ -10,11 +10,11 @@ import { usePaletteLines } from './usePaletteLines.ts'
 
 const Keys = lazyComponent(() => import('#app/Keys.tsx').then(({ Keys: sheet }) => sheet))
 
-type Open = 'all' | 'shops' | 'keys' | null
+type FinderPanel = 'all' | 'shops' | 'keys' | null
 
 /** The header's box that opens the palette, and the keys that do: Ctrl+K for all of it, Alt+S for the shops, ? for the sheet. */
 export function Finder({ shops }: { shops: StoredShop[] }) {
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useState<FinderPanel>(null)
   useHotkey('?', () => setOpen('keys'))
   useChords((wanted) => setOpen(wanted))
   const close = () => setOpen(null)

@@ -1,17 +1,17 @@
-import { type Found, type FoundKind, finder, foundKinds } from '@cardpro/contract/lists/finder'
+import { type FinderHit, type FoundKind, finder, foundKinds } from '@cardpro/contract/lists/finder'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { type StoredShop, useSession } from '#api/session.ts'
-import { useChooseShop } from '#app/header/ShopSwitcher.tsx'
-import { useDebounced } from '#ui/hooks/useDebounced.ts'
+import { useChooseShop } from '#pickers/shops/useChooseShop.ts'
+import { useDebounced } from '#ui/hooks/timers.ts'
 import { withoutCardNumber } from './highlight.ts'
 import type { PaletteLine } from './palette.ts'
 
 const waitMs = 120
-const shortest = 2
+const minLength = 2
 
-const paths: Record<FoundKind, (found: Found) => string> = {
+const paths: Record<FoundKind, (found: FinderHit) => string> = {
   order: ({ ID }) => `/contract/${ID}`,
   customer: ({ ID }) => `/customer?drawer=view.${ID}`,
   card: ({ ID }) => `/cards?drawer=edit.${ID}`,
@@ -31,16 +31,16 @@ export function PaletteRecords({ typed, shops, onFound }: PaletteRecordsProps) {
   const wanted = withoutCardNumber(typed.trim())
   const keyword = useDebounced(wanted, waitMs)
   const lineOf = useLineOf(shops)
-  const isWorth = keyword.length >= shortest
+  const isWorth = keyword.length >= minLength
   const { data, isFetching } = useCall(finder.find, { keyword }, { enabled: isWorth, silent: true })
   const isAsking = isFetching || keyword !== wanted
-  const tell = useEffectEvent((rows: Found[]) => onFound({ typed, lines: rows.map(lineOf), isAsking }))
+  const tell = useEffectEvent((rows: FinderHit[]) => onFound({ typed, lines: rows.map(lineOf), isAsking }))
   const rows = isWorth ? data?.Data : undefined
   useEffect(() => tell(rows ?? []), [typed, rows, isAsking])
   return null
 }
 
-function useLineOf(shops: StoredShop[]): (found: Found) => PaletteLine {
+function useLineOf(shops: StoredShop[]): (found: FinderHit) => PaletteLine {
   const router = useRouter()
   const chooseShop = useChooseShop()
   const current = useSession().shop?.ShopID

@@ -3,7 +3,7 @@ import { fold } from '@cardpro/contract/basic/search'
 /** A text in parts: where each begins and whether it was typed. */
 type HighlightPart = { at: number; text: string; isMatch: boolean }
 
-/** Marks what was typed, accents or not: a word where a word begins, a number wherever its digits stand. */
+/** Marks what was typed, accents or not: a word where a word begins, a number wherever its digits occur. */
 export function highlightParts(text: string, typed: string): HighlightPart[] {
   const letters = Array.from(text.normalize('NFC'))
   const folded = letters.map((letter) => fold(letter) || ' ')
@@ -22,7 +22,7 @@ export function highlightParts(text: string, typed: string): HighlightPart[] {
   return parts
 }
 
-/** A number is one word, however it is spaced; `+84` and `84` are the 0 that stands in the book. */
+/** A number is one word, however it is spaced; `+84` and `84` are the 0 of the number on record. */
 function wordsOf(typed: string): string[] {
   const folded = fold(typed)
   if (!/^\+?[\d .()-]+$/.test(folded)) return folded.split(' ').filter(Boolean)

@@ -7,7 +7,7 @@ import { screens } from '#app/screens.ts'
 type NamedScreen = Pick<MenuEntry, 'path' | 'title'>
 
 /** Screens of no menu: icons and buttons lead to them. */
-const others: readonly NamedScreen[] = [
+const otherScreens: readonly NamedScreen[] = [
   { path: '/warning', title: 'Cảnh báo' },
   { path: '/card/expired', title: texts.shell.expiredCards },
   { path: '/manager/staff/create', title: 'Thêm nhân viên' },
@@ -23,6 +23,6 @@ export function namedScreens(menu: MenuGroup[], { user, shop }: Pick<Session, 'u
     const line = screens.find((screen) => screen.path === bare && screen.load)
     return line !== undefined && gateOf(line, { ...visitor, view: search.get('view') ?? search.get('tab') }) === 'open'
   }
-  const all = [...entriesOf(menu), ...entriesOf(visibleMenu(user?.menuPermissions ?? [])), ...others]
+  const all = [...entriesOf(menu), ...entriesOf(visibleMenu(user?.menuPermissions ?? [])), ...otherScreens]
   return all.filter((screen, place) => opens(screen) && all.findIndex(({ path }) => path === screen.path) === place)
 }

@@ -5,8 +5,7 @@ import { minhAnh, quan1 } from '#api/testBrowser.ts'
 import { companyMenu } from '#app/menu/companyMenu.ts'
 import { screens } from '#app/screens.ts'
 import { namedScreens } from './namedScreens.ts'
-import { findLines, type PaletteLine } from './palette.ts'
-import { rememberLine } from './recent.ts'
+import { findLines, type PaletteLine, rememberLine } from './palette.ts'
 
 const line = (title: string, group: PaletteLine['group'] = 'Màn hình'): PaletteLine => ({
   id: `${group} ${title}`,

@@ -36,7 +36,7 @@ export function AppointmentDrawer({ row, start, onClose }: AppointmentDrawerProp
   if (row) return <AppointmentForm initial={typedOf(row)} row={row} card={null} onClose={onClose} />
   const day = start?.day ?? today()
   if (start?.cardId) return <ForCard cardId={start.cardId} day={day} contact={start.contact} onClose={onClose} />
-  return <AppointmentForm initial={{ Date: day, ...fresh }} row={null} card={null} onClose={onClose} />
+  return <AppointmentForm initial={{ Date: day, ...freshValues }} row={null} card={null} onClose={onClose} />
 }
 
 type ForCardProps = { cardId: number; day: string; contact: Contact | null; onClose: () => void }
@@ -50,7 +50,7 @@ function ForCard({ cardId, day, contact, onClose }: ForCardProps) {
       <DrawerWaiting title="Thêm lịch hẹn" query={query} missing="Không có thẻ này trong cửa hàng" onClose={onClose} />
     )
   const initial = {
-    ...fresh,
+    ...freshValues,
     CardDataID: card.CardDataID,
     // The day that is meant is most often the card's own.
     Date: card.DateDues >= today() ? card.DateDues : day,
@@ -61,7 +61,7 @@ function ForCard({ cardId, day, contact, onClose }: ForCardProps) {
   return <AppointmentForm initial={initial} row={null} card={card} onClose={onClose} />
 }
 
-const fresh = { Type: 1 as const, Shift: 0 as const, RemindBefore: 1 }
+const freshValues = { Type: 1 as const, Shift: 0 as const, RemindBefore: 1 }
 
 type FormProps = {
   initial: Record<string, unknown>
@@ -127,7 +127,7 @@ function WhichCard() {
   )
 }
 
-/** From the 29th on it matters which day is meant: the 28th of February may stand for the 31st. */
+/** From the 29th on it matters which day is meant: the 28th of February may be the repetition of the 31st. */
 function RepeatDay() {
   const form = Form.useFormInstance()
   const repeats: unknown = Form.useWatch('RepeatMonthly', form)

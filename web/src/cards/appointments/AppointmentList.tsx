@@ -21,7 +21,7 @@ import { Money } from '#ui/basic/Money.tsx'
 import { bulkOf } from '#ui/bulk/bulk.tsx'
 import { type Column, columnsOf } from '#ui/columns/columns.tsx'
 import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
-import type { Picked } from '#ui/list/list.ts'
+import type { PickedRows } from '#ui/list/list.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
 import type { ListState } from '#ui/table/tableProps.ts'
@@ -59,7 +59,7 @@ type Row = Appointment & { key: string }
 
 /** The appointments of a day or a month, one line for each day of each. */
 export function AppointmentList({ query, state, meeting, columns, acts }: AppointmentListProps) {
-  const [many, setMany] = useState<{ act: AppointmentAct | 'order'; picked: Picked } | null>(null)
+  const [many, setMany] = useState<{ act: AppointmentAct | 'order'; picked: PickedRows } | null>(null)
   const { data } = query
   const rows = data && { ...data, Data: data.Data.map((row) => ({ ...row, key: appointmentKey(row) })) }
   const bulk = bulkOf(bulkActs((act, picked) => setMany({ act, picked })))
@@ -99,7 +99,7 @@ export function AppointmentList({ query, state, meeting, columns, acts }: Appoin
   )
 }
 
-type ManyProps = { act: AppointmentAct | 'order'; picked: Picked; onClose: () => void }
+type ManyProps = { act: AppointmentAct | 'order'; picked: PickedRows; onClose: () => void }
 
 const ManyDrawer = ({ act, ...props }: ManyProps) =>
   act === 'order' ? <OrdersFromCalendarDrawer {...props} /> : <AppointmentsBulkDrawer act={act} {...props} />
@@ -111,28 +111,28 @@ const calls = {
   cancel: actOf(appointmentBulk.changeMany, { Act: 'cancel' }),
 }
 
-const bulkActs = (onPick: (act: AppointmentAct | 'order', picked: Picked) => void) =>
+const bulkActs = (onPick: (act: AppointmentAct | 'order', picked: PickedRows) => void) =>
   (['order', 'move', 'cancel'] as const).map((act) => ({
     label: labels[act],
     call: calls[act],
-    onPick: (picked: Picked) => onPick(act, picked),
+    onPick: (picked: PickedRows) => onPick(act, picked),
   }))
 
 const kinds: Record<number, string> = appointmentKinds
 const shiftNames: Record<number, string> = shifts
-const col = columnsOf<Row, Sum>()
+const column = columnsOf<Row, Sum>()
 
 export const appointmentColumns = (acts: AppointmentActs['ofRow']): Column<Row, Sum>[] => [
-  col.date('Date', 'Ngày'),
-  col.cell('Ca', (row) => shiftNames[row.Shift], { muted: true }),
-  col.text('CustomerName', 'Khách hàng', { width: 180 }),
-  col.cell('Thẻ', (row) => shortCard(row.BankCode, row.Last4)),
-  col.cell('Việc', (row) => kinds[row.Type] + (row.RepeatMonthly ? ' · hằng tháng' : '')),
-  { ...col.money('Amount', 'Dự kiến'), total: ({ Amount }) => <Money value={Amount} tone="ink" /> },
-  col.person('StaffName', 'NV'),
-  col.cell('Nhắc trước', (row) => (row.RemindBefore > 0 ? `${row.RemindBefore} ngày` : '—'), { muted: true }),
-  col.cell('Trạng thái', (row) => <AppointmentStatus status={row.Status} />),
-  col.actions(acts),
+  column.date('Date', 'Ngày'),
+  column.cell('Ca', (row) => shiftNames[row.Shift], { muted: true }),
+  column.text('CustomerName', 'Khách hàng', { width: 180 }),
+  column.cell('Thẻ', (row) => shortCard(row.BankCode, row.Last4)),
+  column.cell('Việc', (row) => kinds[row.Type] + (row.RepeatMonthly ? ' · hằng tháng' : '')),
+  { ...column.money('Amount', 'Dự kiến'), total: ({ Amount }) => <Money value={Amount} tone="ink" /> },
+  column.person('StaffName', 'NV'),
+  column.cell('Nhắc trước', (row) => (row.RemindBefore > 0 ? `${row.RemindBefore} ngày` : '—'), { muted: true }),
+  column.cell('Trạng thái', (row) => <AppointmentStatus status={row.Status} />),
+  column.actions(acts),
 ]
 
 type AppointmentOfListProps = { row: Appointment; onOpen: () => void; onOrder: () => void }

@@ -8,10 +8,10 @@ import { useState } from 'react'
 import { BulkChoice, BulkDrawer } from '#ui/bulk/BulkDrawer.tsx'
 import { NamedResults } from '#ui/bulk/BulkResults.tsx'
 import { ReasonBox } from '#ui/form/ReasonField.tsx'
-import type { Picked } from '#ui/list/list.ts'
+import type { PickedRows } from '#ui/list/list.ts'
 import { type MeetingFilters, meetingInput } from './meetingList.ts'
 
-type AppointmentsBulkDrawerProps = { act: AppointmentAct; picked: Picked; onClose: () => void }
+type AppointmentsBulkDrawerProps = { act: AppointmentAct; picked: PickedRows; onClose: () => void }
 
 /** One act on many days of appointments: the shop is closed, or a user is ill. */
 export function AppointmentsBulkDrawer({ act, picked, onClose }: AppointmentsBulkDrawerProps) {
@@ -54,7 +54,7 @@ const shifts = [1, 2, 3, 7, 14, 30, -1, -2, -7].map((value) => ({
 const refresh = [appointments.getCalendarPayment, notices.getCountNoti, cards.getByID]
 
 /** Days that were chosen by hand are looked for in the same period. */
-export function whichOf(picked: Picked) {
+export function whichOf(picked: PickedRows) {
   const filters = 'keys' in picked ? picked.among : picked.filters
   const { PageIndex: _page, PageSize: _size, ...filter } = meetingInput(filters as MeetingFilters)
   return 'keys' in picked ? { ...filter, Keys: picked.keys } : filter

@@ -180,15 +180,15 @@ function Drawers({ meeting, rows, day }: DrawersProps) {
   return <AppointmentDetail row={row} meeting={meeting} />
 }
 
-type Listed = typeof appointments.getCalendarPayment
+type GetCalendarPaymentCall = typeof appointments.getCalendarPayment
 const PageSize = 200
 
 /** Every appointment that the filter lets through, however many pages they fill: a file with some of them is a trap. */
-async function everyMeeting(asked: RawInput<Listed>): Promise<Appointment[]> {
+async function everyMeeting(asked: RawInput<GetCalendarPaymentCall>): Promise<Appointment[]> {
   const rows: Appointment[] = []
   const shopId = session().shop?.ShopID
   for (let PageIndex = 1, more = true; more; PageIndex++) {
-    const { Data, Total = 0 } = await send<Listed>(
+    const { Data, Total = 0 } = await send<GetCalendarPaymentCall>(
       appointments.getCalendarPayment,
       { ...asked, PageIndex, PageSize },
       { shopId },

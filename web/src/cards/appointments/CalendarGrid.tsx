@@ -76,7 +76,7 @@ function DayCell({ day, month, rows, count, onDay, onOpen, onMove }: DayCellProp
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
-    onMove?.(event.dataTransfer.getData(carried), day)
+    onMove?.(event.dataTransfer.getData(carriedType), day)
   }
   return (
     <td
@@ -111,7 +111,7 @@ function DayCell({ day, month, rows, count, onDay, onOpen, onMove }: DayCellProp
 const mayMove = ({ RepeatMonthly, Status }: Appointment): boolean =>
   !RepeatMonthly && (Status === appointmentStatus.waiting || Status === appointmentStatus.missed)
 
-const carried = 'application/x-card-pro-appointment'
+const carriedType = 'application/x-card-pro-appointment'
 
 function DayHead({ day, count, onDay }: { day: string; count: number; onDay: (day: string) => void }) {
   const what = count === 0 ? 'không có lịch hẹn' : `${count} lịch hẹn`
@@ -143,7 +143,7 @@ function Entry({ row, onOpen, canMove }: EntryProps) {
       type="button"
       className={`cp-entry cp-entry-${row.Status}`}
       draggable={canMove}
-      onDragStart={(event) => event.dataTransfer.setData(carried, appointmentKey(row))}
+      onDragStart={(event) => event.dataTransfer.setData(carriedType, appointmentKey(row))}
       onClick={() => onOpen(row)}
     >
       <b>{row.CustomerName}</b>

@@ -6,13 +6,13 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { notices } from '@cardpro/contract/orders/warnings'
 import { BulkDrawer } from '#ui/bulk/BulkDrawer.tsx'
 import { NamedResults } from '#ui/bulk/BulkResults.tsx'
-import type { Picked } from '#ui/list/list.ts'
+import type { PickedRows } from '#ui/list/list.ts'
 import { whichOf } from './AppointmentsBulkDrawer.tsx'
 
 const refresh = [appointments.getCalendarPayment, orders.getByConditions, notices.getCountNoti, cards.getByID]
 
 /** Tạo đơn từ lịch: an order of each day that was chosen. */
-export function OrdersFromCalendarDrawer({ picked, onClose }: { picked: Picked; onClose: () => void }) {
+export function OrdersFromCalendarDrawer({ picked, onClose }: { picked: PickedRows; onClose: () => void }) {
   return (
     <BulkDrawer<BulkRow>
       title="Tạo đơn từ lịch"

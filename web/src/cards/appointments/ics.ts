@@ -3,8 +3,8 @@ import { shortCard } from '@cardpro/contract/cards/cardNumber'
 import type { Appointment } from '@cardpro/contract/cards/cardRows'
 import { appointmentKinds, appointmentStatus } from '@cardpro/contract/cards/cardWords'
 
-/** What a calendar file says of an appointment: it leaves the shop, so no phone, no amount, no more than four digits. */
-type Told = Pick<
+/** The content of a calendar file: it leaves the shop, so no phone, no amount, no more than four digits. */
+type IcsAppointment = Pick<
   Appointment,
   | 'CalendarID'
   | 'Date'
@@ -20,7 +20,7 @@ type Told = Pick<
 >
 
 /** A calendar file (RFC 5545) of these appointments, cancelled ones left out. `now` is when it was made. */
-export function icsOf(rows: readonly Told[], now: Date): string {
+export function icsOf(rows: readonly IcsAppointment[], now: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -29,14 +29,14 @@ export function icsOf(rows: readonly Told[], now: Date): string {
     ...rows.filter(({ Status }) => Status !== appointmentStatus.cancelled).flatMap((row) => eventOf(row, now)),
     'END:VCALENDAR',
   ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('')
 }
 
 const kinds: Record<number, string> = appointmentKinds
 /** The hours of each shift, in Vietnam. */
 const hours: Record<number, readonly [number, number]> = { 1: [8, 12], 2: [13, 17], 3: [18, 21] }
 
-function eventOf(row: Told, now: Date): string[] {
+function eventOf(row: IcsAppointment, now: Date): string[] {
   const title = `${kinds[row.Type] ?? 'Hẹn'} ${shortCard(row.BankCode, row.Last4)} · ${row.CustomerName}`
   return [
     'BEGIN:VEVENT',
@@ -44,38 +44,48 @@ function eventOf(row: Told, now: Date): string[] {
     `DTSTAMP:${utc(now)}`,
     `SEQUENCE:${row.Version}`,
     ...timeOf(row),
-    `SUMMARY:${escaped(title)}`,
+    `SUMMARY:${escapeText(title)}`,
     ...(row.RemindBefore > 0
-      ? ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escaped(title)}`, `TRIGGER:${triggerOf(row)}`, 'END:VALARM']
+      ? [
+          'BEGIN:VALARM',
+          'ACTION:DISPLAY',
+          `DESCRIPTION:${escapeText(title)}`,
+          `TRIGGER:${triggerOf(row)}`,
+          'END:VALARM',
+        ]
       : []),
     'END:VEVENT',
   ]
 }
 
 /** Moved to another day an appointment is the same one, and a calendar that has it moves it; a monthly one has many days. */
-const uidOf = ({ CalendarID, Date: day, RepeatMonthly }: Told): string =>
+const uidOf = ({ CalendarID, Date: day, RepeatMonthly }: IcsAppointment): string =>
   RepeatMonthly ? `${CalendarID}-${day}` : String(CalendarID)
 
 /** At eight in the morning so many days before: a day without hours begins at midnight. */
-const triggerOf = ({ Shift, RemindBefore }: Told): string => {
+const triggerOf = ({ Shift, RemindBefore }: IcsAppointment): string => {
   const [begins = 0] = hours[Shift] ?? []
   return `-PT${RemindBefore * 24 - 8 + begins}H`
 }
 
-function timeOf({ Date: day, Shift }: Told): string[] {
+function timeOf({ Date: day, Shift }: IcsAppointment): string[] {
   const shift = hours[Shift]
   if (!shift)
-    return [`DTSTART;VALUE=DATE:${compact(day)}`, `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`, 'TRANSP:TRANSPARENT']
+    return [
+      `DTSTART;VALUE=DATE:${compactDay(day)}`,
+      `DTEND;VALUE=DATE:${compactDay(addDays(day, 1))}`,
+      'TRANSP:TRANSPARENT',
+    ]
   const at = (hour: number) => utc(new Date(`${day}T${String(hour).padStart(2, '0')}:00:00+07:00`))
   return [`DTSTART:${at(shift[0])}`, `DTEND:${at(shift[1])}`]
 }
 
-const compact = (day: string): string => day.replaceAll('-', '')
+const compactDay = (day: string): string => day.replaceAll('-', '')
 const utc = (instant: Date): string => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
-const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
 /** No line is longer than 75 bytes, and no letter is cut in two. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const bytes = new TextEncoder()
   const parts: string[] = []
   let part = ''
@@ -90,7 +100,7 @@ function folded(line: string): string {
 }
 
 /** Hands the file to the browser to keep. */
-export function saveIcs(rows: readonly Told[], name: string): void {
+export function saveIcs(rows: readonly IcsAppointment[], name: string): void {
   const url = URL.createObjectURL(new Blob([icsOf(rows, new Date())], { type: 'text/calendar;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url

@@ -13,7 +13,7 @@ export type Meeting = {
   close: () => void
 }
 
-/** The drawer of the appointments, held in the address: a monthly one has many days, so the day stands beside its id. */
+/** The drawer of the appointments, held in the address: a monthly one has many days, so the day is beside its id. */
 export function useMeeting(): Meeting {
   const search = useParameters()
   const setSearch = useSetSearch()
@@ -22,13 +22,13 @@ export function useMeeting(): Meeting {
   const day = typeof search['on'] === 'string' ? search['on'] : ''
   return {
     open: open && { ...open, day, contact: contactOf(search) },
-    create: (cardId) => set({ ...nothing, drawer: cardId === undefined ? 'create' : `create.${cardId}` }),
-    show: (kind, row) => set({ ...nothing, drawer: `${kind}.${row.CalendarID}`, on: row.Date }),
-    close: () => set(nothing),
+    create: (cardId) => set({ ...closedSearch, drawer: cardId === undefined ? 'create' : `create.${cardId}` }),
+    show: (kind, row) => set({ ...closedSearch, drawer: `${kind}.${row.CalendarID}`, on: row.Date }),
+    close: () => set(closedSearch),
   }
 }
 
-const nothing = { drawer: undefined, on: undefined, called: undefined }
+const closedSearch = { drawer: undefined, on: undefined, called: undefined }
 
 /** Coming from the due cards, the appointment carries the day of the call. */
 function contactOf({ called, on }: Search): Contact | null {

@@ -12,11 +12,11 @@ import { typedOf } from './AppointmentDrawer.tsx'
 
 type Form = RawInput<typeof appointments.addCalendarPayment>
 /** Of any one: the right is the same for all. */
-const moving = actOf(appointments.addCalendarPayment, { CalendarID: 0 })
+const moveAct = actOf(appointments.addCalendarPayment, { CalendarID: 0 })
 
 /** Takes one of these appointments to another day, as its form does; undefined without the right. */
 export function useMoveMeeting(rows: readonly Appointment[]): ((key: string, day: string) => void) | undefined {
-  const { allowed } = useCan(moving)
+  const { allowed } = useCan(moveAct)
   const edit = useEditRow<typeof appointments.addCalendarPayment, Appointment>(appointments.addCalendarPayment, {
     idOf: ({ CalendarID }) => CalendarID,
     inputOf: (row) => typedOf(row) as Partial<Form>,

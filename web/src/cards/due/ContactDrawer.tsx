@@ -16,7 +16,7 @@ import { NoteField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { Row } from '#ui/layout/layout.tsx'
 import { ShareMessage } from '#ui/record/ShareMessage.tsx'
-import { useSender } from '#ui/record/share.ts'
+import { useSender } from '#ui/record/shareText.ts'
 import { CallLink } from '#ui/table/Cell.tsx'
 import { type DueActs, radarReads } from './useDueActs.ts'
 

@@ -7,11 +7,11 @@ import { dueInput, type initialDue } from '#cards/workLists.ts'
 import { BulkChoice, BulkDrawer } from '#ui/bulk/BulkDrawer.tsx'
 import { NamedResults } from '#ui/bulk/BulkResults.tsx'
 import { numberChoices } from '#ui/form/ChoiceField.tsx'
-import type { Picked } from '#ui/list/list.ts'
+import type { PickedRows } from '#ui/list/list.ts'
 import { radarReads } from './useDueActs.ts'
 
 /** What came of calling, or writing to, the owners of many cards. */
-export function DueBulkDrawer({ picked, onClose }: { picked: Picked; onClose: () => void }) {
+export function DueBulkDrawer({ picked, onClose }: { picked: PickedRows; onClose: () => void }) {
   const [result, setResult] = useState(3)
   return (
     <BulkDrawer<BulkRow>
@@ -34,7 +34,7 @@ export function DueBulkDrawer({ picked, onClose }: { picked: Picked; onClose: ()
 const results = [...numberChoices(contactResults), { value: 0, label: 'Chưa gọi' }]
 
 /** Cards that were chosen by hand are looked for under the same filter, which knows their days. */
-function whichOf(picked: Picked) {
+function whichOf(picked: PickedRows) {
   const filters = 'keys' in picked ? picked.among : picked.filters
   const { PageIndex: _page, PageSize: _size, ...filter } = dueInput(filters as typeof initialDue)
   return 'keys' in picked ? { ...filter, Ids: picked.keys.map(Number) } : filter

@@ -15,7 +15,7 @@ import { numberChoices } from '#ui/form/ChoiceField.tsx'
 import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import { ListPage, Toolbar } from '#ui/list/ListPage.tsx'
-import { type Picked, prefetchList } from '#ui/list/list.ts'
+import { type PickedRows, prefetchList } from '#ui/list/list.ts'
 import { SelectFilter } from '#ui/list/SelectFilter.tsx'
 import { Chip, StatusChips } from '#ui/list/StatusChips.tsx'
 import { useFilters } from '#ui/list/useFilters.ts'
@@ -33,7 +33,7 @@ export function DueRadarPage() {
   const [filters, setFilters, narrowing] = state
   const type = filters.type === 2 ? 2 : 1
   const drawer = useDrawer()
-  const [picked, setPicked] = useState<Picked | null>(null)
+  const [picked, setPicked] = useState<PickedRows | null>(null)
   const asked = dueInput(filters)
   const found = useListCall(radar.getNotifyDate, asked)
   const columns = type === 1 ? dueColumns : statementColumns
@@ -93,7 +93,7 @@ DueRadarPage.prefetch = prefetchList({
   initial: initialDue,
 })
 
-const bulkActs = (onPick: (picked: Picked) => void) => [
+const bulkActs = (onPick: (picked: PickedRows) => void) => [
   { label: 'Ghi kết quả nhắc', call: radarBulk.changeMany, onPick },
 ]
 

@@ -13,7 +13,7 @@ import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import type { Filters } from '#ui/list/filters.ts'
 import { ListPage, Toolbar } from '#ui/list/ListPage.tsx'
-import { type Picked, prefetchList } from '#ui/list/list.ts'
+import { type PickedRows, prefetchList } from '#ui/list/list.ts'
 import { SelectFilter } from '#ui/list/SelectFilter.tsx'
 import { StatusChips } from '#ui/list/StatusChips.tsx'
 import { type FilterState, useFilters } from '#ui/list/useFilters.ts'
@@ -30,7 +30,7 @@ export function ExpiringPage() {
   const state = useFilters(initialExpiring)
   const [filters] = state
   const drawer = useDrawer()
-  const [picked, setPicked] = useState<Picked | null>(null)
+  const [picked, setPicked] = useState<PickedRows | null>(null)
   const asked = expiringInput(filters)
   const found = useListCall(radar.getCardExpired, asked)
   const columns = expiringColumns(useExpiringActs(drawer))

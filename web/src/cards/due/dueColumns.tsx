@@ -15,28 +15,28 @@ import { RowActions } from '#ui/table/RowActions.tsx'
 import '#cards/cards.css'
 
 type Sums = { DebtEstimate: number | null }
-const col = columnsOf<DueCard, Sums>()
+const column = columnsOf<DueCard, Sums>()
 
 const columnsFor = (type: number): Column<DueCard, Sums>[] => [
-  col.cell('Mức', (card) => <Level card={card} />),
-  col.text('CustomerName', 'Khách hàng', { width: 170 }),
-  col.cell('SĐT', (card) => <CallLink phone={card.Phone} />, { muted: true }),
-  col.cell('Thẻ', (card) => shortCard(card.BankCode, card.Last4)),
-  col.cell(type === 1 ? 'Đến hạn' : 'Sao kê', (card) => <Due card={card} />),
-  col.cell(type === 1 ? 'Sao kê' : 'Đến hạn', (card) => (type === 1 ? `ngày ${card.StatementDay}` : dueText(card)), {
+  column.cell('Mức', (card) => <Level card={card} />),
+  column.text('CustomerName', 'Khách hàng', { width: 170 }),
+  column.cell('SĐT', (card) => <CallLink phone={card.Phone} />, { muted: true }),
+  column.cell('Thẻ', (card) => shortCard(card.BankCode, card.Last4)),
+  column.cell(type === 1 ? 'Đến hạn' : 'Sao kê', (card) => <Due card={card} />),
+  column.cell(type === 1 ? 'Sao kê' : 'Đến hạn', (card) => (type === 1 ? `ngày ${card.StatementDay}` : dueText(card)), {
     muted: true,
   }),
   {
-    ...col.cell('Dư nợ', (card) => <DebtBox key={card.DebtAt} card={card} />),
+    ...column.cell('Dư nợ', (card) => <DebtBox key={card.DebtAt} card={card} />),
     align: 'right',
     raw: ({ DebtEstimate }) => DebtEstimate,
     total: ({ DebtEstimate }) => DebtEstimate !== null && <Money value={DebtEstimate} tone="ink" />,
     sum: (rows) => <Money value={rows.reduce((sum, { DebtEstimate }) => sum + (DebtEstimate ?? 0), 0)} tone="ink" />,
   },
-  col.cell('Lần đáo trước', (card) => <LastDao card={card} />, { align: 'right' }),
-  col.person('StaffName', 'NV'),
-  col.cell('Kết quả', (card) => <Result card={card} />),
-  { ...col.actions(() => []), cell: (card) => <DueMenu card={card} /> },
+  column.cell('Lần đáo trước', (card) => <LastDao card={card} />, { align: 'right' }),
+  column.person('StaffName', 'NV'),
+  column.cell('Kết quả', (card) => <Result card={card} />),
+  { ...column.actions(() => []), cell: (card) => <DueMenu card={card} /> },
 ]
 
 /** By due day and by statement day. Made once: columns that are made anew would throw away what is being typed in a cell. */
@@ -68,7 +68,7 @@ export function Result({ card }: { card: DueCard }) {
   )
 }
 
-/** Reminding takes a call, so the phone stands whole here. */
+/** Reminding takes a call, so the phone is shown whole here. */
 function Due({ card }: { card: DueCard }) {
   return (
     <span className="cp-due">

@@ -7,18 +7,18 @@ import type { RowAction } from '#ui/table/RowActions.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
 import '#cards/cards.css'
 
-const col = columnsOf<ExpiringCard>()
+const column = columnsOf<ExpiringCard>()
 
 export const expiringColumns = (acts: (card: ExpiringCard) => RowAction[]): Column<ExpiringCard, object>[] => [
-  col.text('CustomerName', 'Khách hàng', { width: 180 }),
-  col.phone('Phone', 'SĐT', { muted: true }),
-  col.cell('Thẻ', (card) => shortCard(card.BankCode, card.Last4)),
-  col.cell('Hết hạn', (card) => expiryText(card.ExpMonth, card.ExpYear)),
-  col.cell('Còn lại', (card) => <DaysTag days={card.ExpiredDays} />),
-  col.cell('Đang giữ', holderText, { muted: true }),
-  col.balance('Balance', 'Khách nợ'),
-  col.date('LastOrderDate', 'Đơn gần nhất', { muted: true }),
-  col.actions(acts),
+  column.text('CustomerName', 'Khách hàng', { width: 180 }),
+  column.phone('Phone', 'SĐT', { muted: true }),
+  column.cell('Thẻ', (card) => shortCard(card.BankCode, card.Last4)),
+  column.cell('Hết hạn', (card) => expiryText(card.ExpMonth, card.ExpYear)),
+  column.cell('Còn lại', (card) => <DaysTag days={card.ExpiredDays} />),
+  column.cell('Đang giữ', holderText, { muted: true }),
+  column.balance('Balance', 'Khách nợ'),
+  column.date('LastOrderDate', 'Đơn gần nhất', { muted: true }),
+  column.actions(acts),
 ]
 
 /** `days`: since the card's last day. */

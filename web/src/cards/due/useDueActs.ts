@@ -10,7 +10,7 @@ import { useSubmit } from '#api/hooks.ts'
 import { showSuccess } from '#api/toasts.tsx'
 import { useCardPaths } from '#cards/cardPaths.ts'
 import { reminderOf } from '#cards/cardTexts.ts'
-import { copyText, openZalo, useSender, whyNotWrite, whyNoZalo, zaloOf } from '#ui/record/share.ts'
+import { copyText, openZalo, useSender, whyNotWrite, whyNoZalo, zaloOf } from '#ui/record/shareText.ts'
 import type { RowAction } from '#ui/table/RowActions.tsx'
 
 /** What is read again once something was done about a card of the radar. */

@@ -3,7 +3,7 @@ import { cards } from '@cardpro/contract/cards/cards'
 import { useCardPaths } from '#cards/cardPaths.ts'
 import { expiryReminderOf } from '#cards/cardTexts.ts'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
-import { copyText, openZalo, useSender, whyNotWrite, whyNoZalo, zaloOf } from '#ui/record/share.ts'
+import { copyText, openZalo, useSender, whyNotWrite, whyNoZalo, zaloOf } from '#ui/record/shareText.ts'
 import type { RowAction } from '#ui/table/RowActions.tsx'
 
 /** What can be done with a card that expires. */

@@ -7,7 +7,7 @@ import { Empty } from '#ui/basic/Empty.tsx'
 import { Tag } from '#ui/basic/StatusTag.tsx'
 import { DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
 import { DrawerWaiting } from '#ui/drawer/DrawerWaiting.tsx'
-import { afterCount } from './refreshed.ts'
+import { afterCount } from './countList.ts'
 import './counts.css'
 
 type ChooseTillProps = { onCount: (fundId: number) => void; onClose: () => void }

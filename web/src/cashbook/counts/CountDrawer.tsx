@@ -1,5 +1,5 @@
 import { EyeInvisibleOutlined } from '@ant-design/icons'
-import { amountInWords } from '@cardpro/contract/basic/words'
+import { amountInWords } from '@cardpro/contract/basic/amountWords'
 import { countKind, countKinds, counts, type Shift } from '@cardpro/contract/cashbook/counts'
 import { notes, sumOfNotes } from '@cardpro/contract/cashbook/notes'
 import { formatVnd } from '@cardpro/contract/money/amounts'
@@ -19,12 +19,15 @@ import { NoteField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { Row } from '#ui/layout/layout.tsx'
 import { CountRow } from './CountRow.tsx'
-import { afterCount } from './refreshed.ts'
+import { afterCount } from './countList.ts'
 import './counts.css'
 
 type CountDrawerProps = { fundId: number; onCounted: (countId: number) => void; onClose: () => void }
 
-/** Kiểm quỹ: first the count is begun, then the notes are typed. Counted blind, what the books say is not shown before it is sent. */
+/**
+ * Kiểm quỹ: first the count is begun, then the notes are typed. In a blind count the book balance is hidden until the
+ * count is sent.
+ */
 export function CountDrawer({ fundId, onCounted, onClose }: CountDrawerProps) {
   const query = useCall(counts.getShifts, { BankCardID: fundId })
   const [shift] = query.data?.Data ?? []
@@ -36,7 +39,7 @@ export function CountDrawer({ fundId, onCounted, onClose }: CountDrawerProps) {
 
 const blindWords = 'Đếm mù: số trên sổ hiện ra sau khi gửi.'
 
-/** What the books say now, or that it shows only later. */
+/** The book balance now, or a note that it is shown only later. */
 const Books = ({ shift: { Book } }: { shift: Shift }) =>
   Book === null ? (
     <p className="cp-blind">

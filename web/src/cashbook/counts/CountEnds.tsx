@@ -1,7 +1,7 @@
 import { waitsForSecond } from '@cardpro/contract/audit/approvals'
 import { counts } from '@cardpro/contract/cashbook/counts'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
-import { afterCount } from './refreshed.ts'
+import { afterCount } from './countList.ts'
 
 /** Takes a count back, or gives up one that waits. */
 export function CancelCount({ countId, onClose }: { countId: number; onClose: () => void }) {

@@ -27,7 +27,7 @@ import type { RowAction } from '#ui/table/RowActions.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
 import { countDays, countsInput, countsOf, initialCounts } from './countList.ts'
 
-const col = columnsOf<CashCount>()
+const column = columnsOf<CashCount>()
 
 /** Every count of the funds of cash, what it found and what became of that. */
 export function CountList({ drawer }: { drawer: DrawerState }) {
@@ -111,19 +111,19 @@ function openCount({ State, BankCardID, CountID }: CashCount, { show }: DrawerSt
 }
 
 export const countColumns = (drawer: DrawerState): Column<CashCount, object>[] => [
-  col.code('Code', 'Số phiếu'),
-  col.cell('Đếm lúc', ({ CountedAt, EndedAt }) => <DateText value={CountedAt ?? EndedAt} as="full" />),
-  col.text('FundName', 'Quỹ', { width: 150 }),
-  col.cell('Ca', ({ Kind }) => countKinds[Kind as keyof typeof countKinds], { muted: true }),
-  col.cell('Trạng thái', ({ State }) => <StateTag state={State} />),
-  col.person('EndedBy', 'Kết ca'),
-  col.person('CountedBy', 'Người đếm'),
-  col.money('Book', 'Sổ quỹ'),
-  col.money('Counted', 'Đã đếm'),
-  col.cell('Chênh lệch', ({ Diff }) => <Difference value={Diff} />, { align: 'right' }),
-  col.money('Left', 'Chưa xử lý'),
-  col.text('Note', 'Ghi chú', { width: 140, muted: true }),
-  col.actions((row) => countActs(row, drawer)),
+  column.code('Code', 'Số phiếu'),
+  column.cell('Đếm lúc', ({ CountedAt, EndedAt }) => <DateText value={CountedAt ?? EndedAt} as="full" />),
+  column.text('FundName', 'Quỹ', { width: 150 }),
+  column.cell('Ca', ({ Kind }) => countKinds[Kind as keyof typeof countKinds], { muted: true }),
+  column.cell('Trạng thái', ({ State }) => <StateTag state={State} />),
+  column.person('EndedBy', 'Kết ca'),
+  column.person('CountedBy', 'Người đếm'),
+  column.money('Book', 'Sổ quỹ'),
+  column.money('Counted', 'Đã đếm'),
+  column.cell('Chênh lệch', ({ Diff }) => <Difference value={Diff} />, { align: 'right' }),
+  column.money('Left', 'Chưa xử lý'),
+  column.text('Note', 'Ghi chú', { width: 140, muted: true }),
+  column.actions((row) => countActs(row, drawer)),
 ]
 
 const Difference = ({ value }: { value: number | null }) =>

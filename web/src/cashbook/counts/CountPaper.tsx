@@ -1,5 +1,5 @@
+import { amountInWords } from '@cardpro/contract/basic/amountWords'
 import { formatDay, formatInstant } from '@cardpro/contract/basic/dates'
-import { amountInWords } from '@cardpro/contract/basic/words'
 import { type CountDetail, countState } from '@cardpro/contract/cashbook/counts'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import type { PaperHead as Head } from '@cardpro/contract/shops/shops'

@@ -3,7 +3,6 @@ import { Form, Input } from 'antd'
 import { type KeyboardEvent, useState } from 'react'
 import { Money } from '#ui/basic/Money.tsx'
 import { type BoxProps, useFieldLabel } from '#ui/form/Field.tsx'
-import { readPieces } from './pieces.ts'
 
 type CountRowProps = {
   field: string
@@ -61,6 +60,14 @@ function PieceBox({ value, onChange, label, ...box }: PieceBoxProps) {
       onKeyDown={goDown}
     />
   )
+}
+
+/** A number of notes as it is typed: `152`, `1.000`; null when empty, NaN while it cannot be read. */
+export function readPieces(typed: string): number | null {
+  const text = typed.trim()
+  if (text === '') return null
+  if (/^\d{1,3}(\.\d{3})+$/.test(text)) return Number(text.replaceAll('.', ''))
+  return /^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
 }
 
 /** Enter and the arrows go to the next box of the count; after the last one Enter sends it. */

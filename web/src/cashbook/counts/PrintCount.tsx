@@ -5,13 +5,12 @@ import { actionIds, menus } from '@cardpro/contract/identity/rights'
 import { useState } from 'react'
 import { useSubmit } from '#api/hooks.ts'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
-import { PrintSheet } from '#ui/paper/PrintSheet.tsx'
-import { usePaperHead } from '#ui/paper/usePaperHead.ts'
+import { PrintSheet, usePaperHead } from '#ui/paper/PrintSheet.tsx'
 import { CountPaper } from './CountPaper.tsx'
 
 export const subjectOf = ({ Code, FundName }: CountDetail): string => [Code, FundName].filter(Boolean).join(' · ')
 
-/** The paper 08a-TT; that it was printed stands in the log. */
+/** The paper 08a-TT; printing it is logged. */
 export function PrintCount({ count }: { count: CountDetail }) {
   const shop = usePaperHead()
   const [isPrinting, setPrinting] = useState(false)

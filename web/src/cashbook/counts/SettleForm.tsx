@@ -11,11 +11,11 @@ import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
 import { MoneyField } from '#ui/form/MoneyField.tsx'
 import { type Outcome, OutcomeField } from '#ui/form/OutcomeField.tsx'
-import { OutcomeEntries, OutcomeVerb } from '#ui/form/Posted.tsx'
+import { OutcomeEntries, OutcomeVerb } from '#ui/form/PostedEntries.tsx'
 import { NoteField, TextField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
+import { afterCount } from './countList.ts'
 import { PrintCount, subjectOf } from './PrintCount.tsx'
-import { afterCount } from './refreshed.ts'
 
 type SettleFormProps = {
   count: CountDetail

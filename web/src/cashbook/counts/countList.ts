@@ -1,5 +1,7 @@
 import type { RawInput } from '@cardpro/contract/basic/call'
 import { countStates, counts } from '@cardpro/contract/cashbook/counts'
+import { funds } from '@cardpro/contract/funds/funds'
+import { cashbook, reports } from '@cardpro/contract/reports/reports'
 import { today } from '#ui/hooks/today.ts'
 import { listOf } from '#ui/list/list.ts'
 import { readDays } from '#ui/list/ranges.ts'
@@ -41,3 +43,14 @@ export const countsOf = listOf(counts.getCounts, {
   },
   hasOwnControl: ['FundOfCount', 'State', 'IsOpen'],
 })
+
+/** What is read again once money of a fund was counted, settled or moved. */
+export const afterCount = [
+  counts.getShifts,
+  counts.getCounts,
+  counts.getCount,
+  funds.getByConditions,
+  cashbook.reportCashBook,
+  cashbook.reportCashBookCompany,
+  reports.dashboard,
+]

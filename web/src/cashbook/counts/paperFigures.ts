@@ -1,9 +1,14 @@
 import { formatVnd } from '@cardpro/contract/money/amounts'
 
-type Counted = { Book: number | null; Counted: number | null }
+type CountFigures = { Book: number | null; Counted: number | null }
 
-/** The lines I, II and III of the form 08a-TT: III is I less II, so what is missing stands above zero. */
-export function paperFigures(count: Counted): { book: number; counted: number; difference: number; reason: string } {
+/** The lines I, II and III of the form 08a-TT: III is I less II, so a shortage is above zero. */
+export function paperFigures(count: CountFigures): {
+  book: number
+  counted: number
+  difference: number
+  reason: string
+} {
   const [book, counted] = [count.Book ?? 0, count.Counted ?? 0]
   const difference = book - counted
   return { book, counted, difference, reason: reasonOf(difference) }

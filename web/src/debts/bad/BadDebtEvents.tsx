@@ -64,6 +64,10 @@ function Happened({ event, onCancel }: HappenedProps) {
 }
 
 const loss = 0
-const back = -1
+const backKind = -1
 const nameOf = ({ Kind }: BadDebtEvent): string =>
-  Kind === loss ? 'Xóa nợ xấu' : Kind === back ? 'Thu lại' : (lineKindNames[Kind as keyof typeof lineKindNames] ?? '')
+  Kind === loss
+    ? 'Xóa nợ xấu'
+    : Kind === backKind
+      ? 'Thu lại'
+      : (lineKindNames[Kind as keyof typeof lineKindNames] ?? '')

@@ -58,7 +58,7 @@ export function BadDebtsPage() {
         state={[filters, setFilters, narrowing]}
         noun="khoản"
         sumsName={sums && `${sums.Standing} khoản đã ghi, không tính chờ duyệt và đã hủy`}
-        {...(narrowing.keys.length === 0 && { empty: none })}
+        {...(narrowing.keys.length === 0 && { empty: emptyPage })}
         row={{
           onOpen: ({ ExpenseCardID }) => drawer.show('detail', ExpenseCardID),
           card: (row) => <BadDebtCard row={row} show={drawer.show} />,
@@ -139,7 +139,7 @@ export function chipsOf(sums: Pick<Sums, 'Counts'> | undefined) {
   ]
 }
 
-const none = (
+const emptyPage = (
   <Empty
     title="Chưa có khoản nợ xấu nào"
     reason="Khoản khách không trả được nữa ghi ở đây: cửa hàng chịu hay nhân viên đền, rồi thu lại được bao nhiêu."

@@ -1,4 +1,4 @@
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import { badDebts } from '@cardpro/contract/debts/badDebts'
 import { fundKind } from '@cardpro/contract/funds/fund.fields'
 import { type Fund, funds } from '@cardpro/contract/funds/funds'

@@ -22,10 +22,10 @@ import { afterLoss } from './badDebtCalls.ts'
 
 type WriteOffProps = { customerId?: number; orderId?: number; onClose: () => void }
 /** Which of the customer's debts it is: its order, or `noOrder`. */
-type Chosen = { Debt?: number; CustomerID?: number; Amount?: number; StaffPercent?: number }
+type WriteOffValues = { Debt?: number; CustomerID?: number; Amount?: number; StaffPercent?: number }
 const noOrder = -1
 
-/** Ghi nợ xấu: a debt that stands is written off, or put before the users who decide. */
+/** Ghi nợ xấu: an open debt is written off, or submitted to the users who decide. */
 export function WriteOffDrawer({ customerId, orderId, onClose }: WriteOffProps) {
   const form = useCallForm(badDebts.add, {
     draft: { without: ['FileIDs'] },
@@ -45,7 +45,7 @@ export function WriteOffDrawer({ customerId, orderId, onClose }: WriteOffProps) 
     check: ({ Note: said }) => (said === '' ? { Note: 'Vui lòng nhập ghi chú: vì sao không thu được' } : {}),
     onDone: onClose,
   })
-  const chosen: Chosen = Form.useWatch([], form.antd) ?? {}
+  const chosen: WriteOffValues = Form.useWatch([], form.antd) ?? {}
   const id = chosen.CustomerID ?? customerId
   const amount = chosen.Amount ?? 0
   const isAmount = Number.isInteger(amount) && amount > 0
@@ -155,7 +155,7 @@ function useChosenDebt({ antd, debts, orderId, debt }: Choosing): void {
 
 /** What is posted, and whether the user decides alone. */
 function Consequence({ antd, mayDecide }: { antd: FormInstance; mayDecide: number | null }) {
-  const { Amount: amount = 0, StaffPercent: percent = 0 }: Chosen = Form.useWatch([], antd) ?? {}
+  const { Amount: amount = 0, StaffPercent: percent = 0 }: WriteOffValues = Form.useWatch([], antd) ?? {}
   if (!Number.isInteger(amount) || amount <= 0) return null
   const staff = Number.isInteger(percent) && percent > 0 && percent <= 100 ? staffShareOf(amount, percent) : 0
   const lines = [

@@ -19,32 +19,32 @@ import type { RowAction } from '#ui/table/RowActions.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
 
 type Sums = Summary<typeof badDebts.getByConditions>
-const col = columnsOf<BadDebt, Sums>()
+const column = columnsOf<BadDebt, Sums>()
 
 /** A cancelled one stays in its place, struck through. */
 const Struck = ({ row, children }: { row: BadDebt; children: ReactNode }) =>
   row.Status === badDebtState.cancelled ? <s className="cp-quiet">{children}</s> : children
 
-/** What stands counts in the sums. */
+/** Whether it counts in the sums: neither waiting nor cancelled. */
 const isStanding = ({ Status }: BadDebt): boolean =>
   Status !== badDebtState.waiting && Status !== badDebtState.cancelled
 /** All of it is made good by staff: the shop loses nothing. */
 const isStaffs = (row: BadDebt): boolean => isStanding(row) && row.StaffAmount === row.Amount
 
 export const badDebtColumns = (show: DrawerState['show']): Column<BadDebt, Sums>[] => [
-  { ...col.date('Date', 'Ngày', { sort: true }), cell: ({ Date: day }) => formatDay(day) },
+  { ...column.date('Date', 'Ngày', { sort: true }), cell: ({ Date: day }) => formatDay(day) },
   {
-    ...col.text('CustomerName', 'Khách', { sort: true, width: 170, pin: 'start' }),
+    ...column.text('CustomerName', 'Khách', { sort: true, width: 170, pin: 'start' }),
     cell: (row) => (
       <Struck row={row}>
         <Cut text={row.CustomerName} width={170} />
       </Struck>
     ),
   },
-  { ...col.text('Masked', 'Thẻ', { width: 120 }), cell: ({ Masked }) => dash(Masked) },
-  { ...col.cell('Nguyên nhân', ({ Reason }) => lossReasons[Reason]), id: 'Reason' },
+  { ...column.text('Masked', 'Thẻ', { width: 120 }), cell: ({ Masked }) => dash(Masked) },
+  { ...column.cell('Nguyên nhân', ({ Reason }) => lossReasons[Reason]), id: 'Reason' },
   {
-    ...col.money('Amount', 'Số tiền mất', { sort: true, total: 'Lost', tone: 'ink' }),
+    ...column.money('Amount', 'Số tiền mất', { sort: true, total: 'Lost', tone: 'ink' }),
     cell: (row) => (
       <Struck row={row}>
         <Money value={row.Amount} tone="ink" />
@@ -53,12 +53,12 @@ export const badDebtColumns = (show: DrawerState['show']): Column<BadDebt, Sums>
     sum: sumOf('Amount'),
   },
   {
-    ...col.money('Recovered', 'Đã thu lại', { sort: true, total: 'Recovered', tone: 'in' }),
+    ...column.money('Recovered', 'Đã thu lại', { sort: true, total: 'Recovered', tone: 'in' }),
     cell: ({ Recovered }) => (Recovered === 0 ? dash('') : <Money value={Recovered} tone="in" />),
     sum: sumOf('Recovered'),
   },
   {
-    ...col.money('Left', 'Còn', { sort: true, total: 'Left', tone: 'ink' }),
+    ...column.money('Left', 'Còn', { sort: true, total: 'Left', tone: 'ink' }),
     cell: (row) =>
       row.Left === 0 ? (
         dash('')
@@ -69,19 +69,19 @@ export const badDebtColumns = (show: DrawerState['show']): Column<BadDebt, Sums>
       ),
     sum: sumOf('Left'),
   },
-  { ...col.cell('Trách nhiệm', (row) => <Cut text={bornBy(row)} width={220} />, { width: 220 }), id: 'StaffName' },
-  { ...col.cell('Trạng thái', (row) => <BadDebtStatus row={row} />), id: 'Status' },
+  { ...column.cell('Trách nhiệm', (row) => <Cut text={bornBy(row)} width={220} />, { width: 220 }), id: 'StaffName' },
+  { ...column.cell('Trạng thái', (row) => <BadDebtStatus row={row} />), id: 'Status' },
   {
-    ...col.cell('Đơn', ({ ScheduleID, ScheduleCode }) =>
+    ...column.cell('Đơn', ({ ScheduleID, ScheduleCode }) =>
       ScheduleID === null ? dash('') : <Link to={`/contract/${ScheduleID}`}>{ScheduleCode}</Link>,
     ),
     id: 'ScheduleCode',
   },
-  { ...col.code('Code', 'Số phiếu', { hiddenByDefault: true }) },
-  { ...col.text('Note', 'Ghi chú', { hiddenByDefault: true, muted: true, width: 220 }) },
-  { ...col.person('CreatedBy', 'Người đề nghị', { hiddenByDefault: true }) },
-  { ...col.person('DecidedBy', 'Người duyệt', { hiddenByDefault: true }) },
-  col.actions((row) => badDebtActs(row, show)),
+  { ...column.code('Code', 'Số phiếu', { hiddenByDefault: true }) },
+  { ...column.text('Note', 'Ghi chú', { hiddenByDefault: true, muted: true, width: 220 }) },
+  { ...column.person('CreatedBy', 'Người đề nghị', { hiddenByDefault: true }) },
+  { ...column.person('DecidedBy', 'Người duyệt', { hiddenByDefault: true }) },
+  column.actions((row) => badDebtActs(row, show)),
 ]
 
 const dash = (text: string): ReactNode => (text === '' ? <span className="cp-quiet">–</span> : text)

@@ -1,7 +1,7 @@
 import { companyDebts } from '@cardpro/contract/debts/companyDebts'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { useListCall } from '#api/useListCall.ts'
-import { ShopFilter } from '#pickers/ShopFilter.tsx'
+import { ShopFilter } from '#pickers/ListFilters.tsx'
 import { Empty } from '#ui/basic/Empty.tsx'
 import { FigureStrip } from '#ui/basic/Equation.tsx'
 import { useDrawer } from '#ui/drawer/useDrawer.ts'

@@ -3,8 +3,8 @@ import { companyPartnerDebts, partnerDebts } from '@cardpro/contract/debts/partn
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { useState } from 'react'
 import { useListCall } from '#api/useListCall.ts'
-import { EnterShop } from '#app/header/EnterShop.tsx'
-import { ShopFilter } from '#pickers/ShopFilter.tsx'
+import { ShopFilter } from '#pickers/ListFilters.tsx'
+import { EnterShop } from '#pickers/shops/EnterShop.tsx'
 import { Empty } from '#ui/basic/Empty.tsx'
 import { FigureStrip } from '#ui/basic/Equation.tsx'
 import { Balance, Money } from '#ui/basic/Money.tsx'
@@ -118,31 +118,31 @@ const Strip = ({ sums: { TheyOwe, WeOwe, Offset, Aging } }: { sums: Sums }) => (
   </div>
 )
 
-const col = columnsOf<Row, Sums>()
+const column = columnsOf<Row, Sums>()
 
 const columnsFor = (shops: Sums['Columns'], actions: (row: Row) => RowAction[]): Column<Row, Sums>[] => [
-  col.text('Name', 'Đối tác', { width: 200, pin: 'start' }),
-  col.code('Code', 'Mã', { muted: true }),
+  column.text('Name', 'Đối tác', { width: 200, pin: 'start' }),
+  column.code('Code', 'Mã', { muted: true }),
   ...shops.map(shopColumn),
-  col.cell('Đầu kỳ', ({ Opening }) => <Balance value={Opening} still />, { align: 'right', sort: 'Opening' }),
-  col.money('Debit', 'Phát sinh nợ', { total: 'Debit', sort: true }),
-  col.money('Credit', 'Phát sinh có', { total: 'Credit', sort: true }),
-  col.money('Offset', 'Đã cấn trừ', { total: 'Offset', sort: true }),
-  col.money('TheyOwe', 'Họ nợ', { total: 'TheyOwe', sort: true, tone: 'they-owe' }),
-  col.money('WeOwe', 'Mình nợ', { total: 'WeOwe', sort: true, tone: 'we-owe' }),
-  col.cell('Hạn mức còn', ({ LimitLeft }) => <Limit left={LimitLeft} />, { align: 'right' }),
-  col.cell('Kỳ', periodName),
-  col.cell(
+  column.cell('Đầu kỳ', ({ Opening }) => <Balance value={Opening} still />, { align: 'right', sort: 'Opening' }),
+  column.money('Debit', 'Phát sinh nợ', { total: 'Debit', sort: true }),
+  column.money('Credit', 'Phát sinh có', { total: 'Credit', sort: true }),
+  column.money('Offset', 'Đã cấn trừ', { total: 'Offset', sort: true }),
+  column.money('TheyOwe', 'Họ nợ', { total: 'TheyOwe', sort: true, tone: 'they-owe' }),
+  column.money('WeOwe', 'Mình nợ', { total: 'WeOwe', sort: true, tone: 'we-owe' }),
+  column.cell('Hạn mức còn', ({ LimitLeft }) => <Limit left={LimitLeft} />, { align: 'right' }),
+  column.cell('Kỳ', periodName),
+  column.cell(
     'Nợ cũ nhất',
     ({ LateDays }) => (LateDays > 0 ? <span className="cp-wrong">quá {LateDays} ngày</span> : ''),
     {
       sort: 'LateDays',
     },
   ),
-  col.actions(actions),
+  column.actions(actions),
 ]
 
-/** Both sides of what stands between a shop and the partner. */
+/** Both sides of the debts between a shop and the partner. */
 function shopColumn({ ShopID, Name, TheyOwe, WeOwe }: Sums['Columns'][number]): Column<Row, Sums> {
   const of = ({ Cells }: Row, side: 'TheyOwe' | 'WeOwe') =>
     Cells.reduce((sum, cell) => (cell.ShopID === ShopID ? sum + cell[side] : sum), 0)
@@ -171,7 +171,7 @@ function Limit({ left }: { left: number | null }) {
   return left >= 0 ? <Money value={left} /> : <span className="cp-wrong">vượt {formatVnd(-left)}</span>
 }
 
-/** Money is taken, paid and offset in the shop where the debt stands. */
+/** Money is taken, paid and offset in the shop that has the debt. */
 function actionsOf(row: Row, shops: Sums['Columns'], onEnter: (entered: Entered) => void): RowAction[] {
   return row.Cells.map(({ ShopID: shopId }) => {
     const name = shops.find(({ ShopID }) => ShopID === shopId)?.Name ?? ''

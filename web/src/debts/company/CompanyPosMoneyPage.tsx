@@ -3,8 +3,8 @@ import { companyDebts } from '@cardpro/contract/debts/companyDebts'
 import { posMoney } from '@cardpro/contract/debts/debts'
 import { useState } from 'react'
 import { prefetch } from '#api/prefetch.ts'
-import { EnterShop } from '#app/header/EnterShop.tsx'
-import { ShopFilter } from '#pickers/ShopFilter.tsx'
+import { ShopFilter } from '#pickers/ListFilters.tsx'
+import { EnterShop } from '#pickers/shops/EnterShop.tsx'
 import { Empty } from '#ui/basic/Empty.tsx'
 import { EquationStrip, FigureStrip } from '#ui/basic/Equation.tsx'
 import { LoadError } from '#ui/basic/PageError.tsx'
@@ -19,7 +19,7 @@ import { useAddress } from '#ui/list/useFilters.ts'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import type { RowAction } from '#ui/table/RowActions.tsx'
 import { treeColumns } from '../posColumns.tsx'
-import { periods, shows } from '../posFilters.ts'
+import { periods, showOptions } from '../posFilters.ts'
 import { shopPosPaperColumns } from '../posPaper.tsx'
 import type { TreeLine } from '../posTree.ts'
 import { TreeCard } from '../TreeCard.tsx'
@@ -43,7 +43,7 @@ export function CompanyPosMoneyPage() {
   return by === 'paid' ? <PaidGroupsPage /> : <PosMoneyOfShops />
 }
 
-/** Shop → terminals → lô → bill, what was swiped, what came in, what the banks still owe. */
+/** Shop → POS → lô → bill, what was swiped, what came in, what the banks still owe. */
 function PosMoneyOfShops() {
   const [filters, setFilters] = useShopPosFilters()
   const tree = useShopPosTree(filters)
@@ -106,7 +106,7 @@ function Chips({ counts, filters, setFilters }: ChipsProps) {
   return (
     <StatusChips
       label="Lọc POS"
-      chips={shows.map(({ value, label, count }) => ({ value, label, count: counts[count] }))}
+      chips={showOptions.map(({ value, label, count }) => ({ value, label, count: counts[count] }))}
       value={filters.show}
       onChange={(show) => setFilters({ show })}
       extra={
@@ -126,7 +126,7 @@ CompanyPosMoneyPage.prefetch = (search: Search): void => {
 
 type Entered = { shopId: number; title: string; path: string }
 
-/** Money is entered in the shop of the terminal. */
+/** Money is entered in the shop of the POS. */
 function actionsOf(line: TreeLine, { period, show }: ShopPosFilters, onEnter: (entered: Entered) => void): RowAction[] {
   if (!('group' in line)) return []
   const { ShopID: shopId, ShopName } = line.group

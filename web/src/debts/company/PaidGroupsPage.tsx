@@ -1,10 +1,10 @@
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons'
 import { formatDay } from '@cardpro/contract/basic/dates'
-import { cashBacks, type PaidGroup, type PaidTerminal } from '@cardpro/contract/debts/cashBacks'
+import { cashBacks, type PaidGroup, type PaidPos } from '@cardpro/contract/debts/cashBacks'
 import { useState } from 'react'
 import { useCall } from '#api/hooks.ts'
-import { EnterShop } from '#app/header/EnterShop.tsx'
-import { ShopFilter } from '#pickers/ShopFilter.tsx'
+import { ShopFilter } from '#pickers/ListFilters.tsx'
+import { EnterShop } from '#pickers/shops/EnterShop.tsx'
 import { Empty } from '#ui/basic/Empty.tsx'
 import { Money } from '#ui/basic/Money.tsx'
 import { LoadError, Note } from '#ui/basic/PageError.tsx'
@@ -29,7 +29,7 @@ type Line = {
   group: PaidGroup | null
 }
 
-/** What the banks owe as they pay it: by terminal with those below it, of whatever shop, then by terminal and lô. */
+/** What the banks owe as they pay it: by POS with those below it, of whatever shop, then by single POS and lô. */
 export function PaidGroupsPage() {
   const [filters, setFilters] = useShopPosFilters()
   const [open, setOpen] = useState<readonly number[]>([])
@@ -95,21 +95,21 @@ function linesOf(group: PaidGroup, isOpen: boolean): Line[] {
     dueVnd: Due,
     group,
   }
-  return [head, ...(isOpen ? Terminals.flatMap((terminal) => terminalLines(group, terminal)) : [])]
+  return [head, ...(isOpen ? Terminals.flatMap((pos) => linesOfPos(group, pos)) : [])]
 }
 
-function terminalLines({ PosID, Terminals }: PaidGroup, terminal: PaidTerminal): Line[] {
+function linesOfPos({ PosID, Terminals }: PaidGroup, pos: PaidPos): Line[] {
   const of = { fundName: '', group: null }
-  const isAlone = Terminals.length === 1 && terminal.PosID === PosID
+  const isAlone = Terminals.length === 1 && pos.PosID === PosID
   const head: Line = {
     ...of,
-    key: `pos${terminal.PosID}`,
+    key: `pos${pos.PosID}`,
     level: 2,
-    name: terminal.Name,
-    about: terminal.ShopName,
-    dueVnd: terminal.Due,
+    name: pos.Name,
+    about: pos.ShopName,
+    dueVnd: pos.Due,
   }
-  const lots = terminal.Lots.map(
+  const lots = pos.Lots.map(
     ({ numberLoID, numberText, Date: day, Due }): Line => ({
       ...of,
       key: `lot${numberLoID}`,
@@ -127,11 +127,11 @@ type View = { isOpen: (id: number) => boolean; toggle: (id: number) => void; ent
 const actionsOf = ({ group }: Line, { enter }: View): RowAction[] =>
   group ? [{ label: 'Ghi tiền về ở cửa hàng', call: cashBacks.getHistoryPayCashBack, onClick: () => enter(group) }] : []
 
-const col = columnsOf<Line, { Due: number }>()
+const column = columnsOf<Line, { Due: number }>()
 const columnsTo = (view: View) => [
-  col.cell('Máy nhận tiền / POS / lô', (line) => <Name line={line} view={view} />, { pin: 'start', width: 380 }),
-  col.cell('Quỹ nhận', ({ fundName }) => fundName, { width: 200 }),
-  col.cell(
+  column.cell('Máy nhận tiền / POS / lô', (line) => <Name line={line} view={view} />, { pin: 'start', width: 380 }),
+  column.cell('Quỹ nhận', ({ fundName }) => fundName, { width: 200 }),
+  column.cell(
     'Còn chưa về',
     ({ dueVnd }) => (
       <b className="cp-bold">
@@ -140,7 +140,7 @@ const columnsTo = (view: View) => [
     ),
     { align: 'right', total: 'Due' },
   ),
-  col.actions((line: Line) => actionsOf(line, view)),
+  column.actions((line: Line) => actionsOf(line, view)),
 ]
 
 function Name({ line: { name, about, group }, view }: { line: Line; view: View }) {

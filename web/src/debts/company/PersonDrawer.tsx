@@ -5,7 +5,7 @@ import { debts } from '@cardpro/contract/debts/debts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#api/hooks.ts'
-import { EnterShop } from '#app/header/EnterShop.tsx'
+import { EnterShop } from '#pickers/shops/EnterShop.tsx'
 import { Kbd } from '#ui/basic/ActionButton.tsx'
 import { Empty } from '#ui/basic/Empty.tsx'
 import { EquationStrip } from '#ui/basic/Equation.tsx'
@@ -88,11 +88,11 @@ function InShop({ cell, name, range, onEnter }: InShopProps) {
   )
 }
 
-const col = columnsOf<OwedOrder, { Balance: number }>()
+const column = columnsOf<OwedOrder, { Balance: number }>()
 const columns = [
-  col.code('Code', 'Đơn còn nợ, cũ trước'),
-  col.date('ForDate', 'Ngày đơn', { muted: true }),
-  col.money('Balance', 'Còn nợ', { total: 'Balance' }),
+  column.code('Code', 'Đơn còn nợ, cũ trước'),
+  column.date('ForDate', 'Ngày đơn', { muted: true }),
+  column.money('Balance', 'Còn nợ', { total: 'Balance' }),
 ]
 
 function Owed({ orders, name }: { orders: OwedOrder[]; name: string }) {

@@ -6,7 +6,7 @@ const views = [
   { value: 'paid', label: 'Theo khoản ngân hàng trả' },
 ]
 
-/** By the shops of the terminals, or as the banks pay: a terminal with those below it. */
+/** By the shops of the POS, or as the banks pay: a POS with those below it. */
 export function PosMoneyViews() {
   const [by, setBy] = useAddress('by')
   return (

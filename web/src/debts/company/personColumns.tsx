@@ -6,32 +6,32 @@ import { type Column, columnsOf } from '#ui/columns/columns.tsx'
 export type Person = Data<typeof companyDebts.companyDebtCustomer>[number]
 export type PersonSums = Summary<typeof companyDebts.companyDebtCustomer>
 
-const col = columnsOf<Person, PersonSums>()
+const column = columnsOf<Person, PersonSums>()
 
 /** The person, then a column for each shop that anything is owed in, then the sums, never netted. */
 export const personColumns = (shops: PersonSums['Columns']): Column<Person, PersonSums>[] => [
-  col.text('Name', 'Khách', { width: 200, pin: 'start' }),
-  col.phone('Phone', 'Điện thoại', { muted: true }),
+  column.text('Name', 'Khách', { width: 200, pin: 'start' }),
+  column.phone('Phone', 'Điện thoại', { muted: true }),
   ...shops.map(shopColumn),
-  col.cell('Đầu kỳ', ({ Opening }) => <Balance value={Opening} still />, {
+  column.cell('Đầu kỳ', ({ Opening }) => <Balance value={Opening} still />, {
     align: 'right',
     sort: 'Opening',
     hiddenByDefault: true,
   }),
-  col.money('Debit', 'Phát sinh nợ', { total: 'Debit', sort: true, hiddenByDefault: true }),
-  col.money('Credit', 'Phát sinh có', { total: 'Credit', sort: true, hiddenByDefault: true }),
-  col.money('TheyOwe', 'Khách nợ', { total: 'TheyOwe', sort: true, tone: 'they-owe' }),
-  col.money('WeOwe', 'Mình nợ', { total: 'WeOwe', sort: true, tone: 'we-owe' }),
-  col.money('AtWork', 'Đang ở thẻ khách', { total: 'AtWork', tone: 'ink' }),
+  column.money('Debit', 'Phát sinh nợ', { total: 'Debit', sort: true, hiddenByDefault: true }),
+  column.money('Credit', 'Phát sinh có', { total: 'Credit', sort: true, hiddenByDefault: true }),
+  column.money('TheyOwe', 'Khách nợ', { total: 'TheyOwe', sort: true, tone: 'they-owe' }),
+  column.money('WeOwe', 'Mình nợ', { total: 'WeOwe', sort: true, tone: 'we-owe' }),
+  column.money('AtWork', 'Đang ở thẻ khách', { total: 'AtWork', tone: 'ink' }),
   age('D7', '0–7 ngày'),
   age('D30', '8–30'),
   age('D60', '31–60'),
   { ...age('Older', 'Trên 60'), sort: 'Older' },
-  col.number('OpenOrders', 'Đơn'),
-  col.person('StaffName', 'NV'),
+  column.number('OpenOrders', 'Đơn'),
+  column.person('StaffName', 'NV'),
 ]
 
-/** Both sides of what stands between a shop and the person. */
+/** Both sides of the debts between a shop and the person. */
 function shopColumn({ ShopID, Name, TheyOwe, WeOwe }: PersonSums['Columns'][number]): Column<Person, PersonSums> {
   const of = ({ Cells }: Person, side: 'TheyOwe' | 'WeOwe') =>
     Cells.reduce((sum, cell) => (cell.ShopID === ShopID ? sum + cell[side] : sum), 0)
@@ -57,5 +57,9 @@ function Sides({ theyOwe, weOwe }: { theyOwe: number; weOwe: number }) {
 
 function age(key: keyof Person['Aging'], title: string): Column<Person, PersonSums> {
   const figure = ({ Aging }: Pick<Person, 'Aging'>) => <Money value={Aging[key]} tone="ink" />
-  return { ...col.cell(title, figure, { align: 'right', muted: true }), total: figure, raw: ({ Aging }) => Aging[key] }
+  return {
+    ...column.cell(title, figure, { align: 'right', muted: true }),
+    total: figure,
+    raw: ({ Aging }) => Aging[key],
+  }
 }

@@ -11,10 +11,10 @@ export const useShopPosFilters = () => useFilters(initialFilters)
 export const initialFilters = { period: 'today', show: 'all', depth: 'shop', shopID: null as number | null }
 export type ShopPosFilters = typeof initialFilters
 
-type Asked = RawInput<typeof companyDebts.companyDebtPos>
+type CompanyDebtPosInput = RawInput<typeof companyDebts.companyDebtPos>
 
 /** What the tree begins with: the shops. */
-export const shopPosQuery = ({ period, show, shopID }: ShopPosFilters): Asked => ({
+export const shopPosQuery = ({ period, show, shopID }: ShopPosFilters): CompanyDebtPosInput => ({
   fromDate: startOf(period, today()),
   toDate: today(),
   Show: showOf(show).asks,

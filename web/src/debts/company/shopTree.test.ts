@@ -10,12 +10,12 @@ const single = { ...parent, Key: '9', Name: 'POS lẻ', Terminals: 1 } as ShopPo
 const lot = { numberLoID: 4, Period: null } as Lot
 const bill = { LogWithdrawalID: 5, Period: null } as Bill
 
-type Open = { shops?: boolean; parents?: boolean; terminals?: number[]; lots?: boolean }
-const linesWith = ({ shops = false, parents = false, terminals = [], lots = false }: Open, isRead = true) =>
+type Open = { shops?: boolean; parents?: boolean; posIds?: number[]; lots?: boolean }
+const linesWith = ({ shops = false, parents = false, posIds = [], lots = false }: Open, isRead = true) =>
   shopLines([shop], {
     open: { isShop: () => shops, isParent: () => parents },
     read: {
-      isPosOpen: (id) => terminals.includes(id),
+      isPosOpen: (id) => posIds.includes(id),
       isLotOpen: () => lots,
       lotsOf: () => ({ lots: [lot], total: 1, rest: null }),
       billsOf: () => [bill],
@@ -29,13 +29,13 @@ describe('the tree of the POS money of all shops', () => {
     expect(linesWith({})).toEqual(['1 shop1'])
   })
 
-  it('has below an open shop the terminals with others below them, and those that stand alone', () => {
+  it('has below an open shop the POS with others below them, and those that stand alone', () => {
     expect(linesWith({ shops: true })).toEqual(['1 shop1', '2 parent7', '2 pos9'])
     expect(linesWith({ shops: true, parents: true })).toEqual(['1 shop1', '2 parent7', '3 pos8', '2 pos9'])
   })
 
   it('goes down to the lô and the bill, one level deeper below a parent', () => {
-    const all = { shops: true, parents: true, terminals: [8, 9], lots: true }
+    const all = { shops: true, parents: true, posIds: [8, 9], lots: true }
     expect(linesWith(all)).toEqual([
       '1 shop1',
       '2 parent7',

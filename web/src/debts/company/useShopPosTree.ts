@@ -11,7 +11,7 @@ const parentKey = ({ Key }: ShopPosMoney) => `parent${Key}`
 const isShopLine = ({ TID }: ShopPosMoney) => TID === ''
 const hasBelow = ({ Terminals }: ShopPosMoney) => Terminals > 1
 
-/** Shop → terminal with those below it → terminal → lô → bill as lines of one table. Each opened line asks for its own. */
+/** Shop → POS with those below it → single POS → lô → bill as lines of one table. Each opened line asks for its own. */
 export function useShopPosTree(filters: ShopPosFilters) {
   const asked = shopPosQuery(filters)
   const open = useOpen(asked, depthOf(filters.depth))
@@ -28,10 +28,10 @@ export function useShopPosTree(filters: ShopPosFilters) {
     By: 'pos' as const,
     ParentID: Number(Key),
   }))
-  const terminals = [...parents.all.filter((one) => !hasBelow(one)), ...children.all].map(terminalOf)
+  const posRows = [...parents.all.filter((one) => !hasBelow(one)), ...children.all].map(treePosOf)
   const period = { period: filters.period, depth: 'pos' }
-  const openTerminals = terminals.filter(({ PosID }) => open.isPosOpen(PosID))
-  const lots = useLots(openTerminals, { filters: period, pagesAfter: open.pagesAfter })
+  const openPos = posRows.filter(({ PosID }) => open.isPosOpen(PosID))
+  const lots = useLots(openPos, { filters: period, pagesAfter: open.pagesAfter })
   const openLots = lots.all.filter(({ numberLoID }) => open.isLotOpen(numberLoID))
   const bills = useBills(openLots, period)
   const read = { ...open, lotsOf: lots.of, billsOf: bills.of }
@@ -46,7 +46,7 @@ export function useShopPosTree(filters: ShopPosFilters) {
 }
 
 /** Which lines are open: down to a depth, but for those that were opened or closed one by one. */
-function useOpen(asked: Asked, depth: PosMoneyLevel) {
+function useOpen(asked: CompanyDebtPosInput, depth: PosMoneyLevel) {
   const [toggled, setToggled] = useKeys(JSON.stringify([asked, depth]))
   // Each press on "Xem thêm" adds the key of its line: so many pages follow the first.
   const [moreOf, setMoreOf] = useKeys(JSON.stringify(asked))
@@ -72,17 +72,17 @@ function useOpen(asked: Asked, depth: PosMoneyLevel) {
   }
 }
 
-type Found = ReadonlyMap<string, ShopPosMoney[]>
-type Read = {
+type ChildRows = ReadonlyMap<string, ShopPosMoney[]>
+type ShopTreeRows = {
   open: Pick<ReturnType<typeof useOpen>, 'isShop' | 'isParent'>
   read: Parameters<typeof treeLines>[2]
-  parents: Found
-  children: Found
+  parents: ChildRows
+  children: ChildRows
 }
 
-export function shopLines(shops: ShopPosMoney[], { open, read, parents, children }: Read): TreeLine[] {
-  const terminalLines = (one: ShopPosMoney, deeper: 1 | 2): TreeLine[] =>
-    treeLines([terminalOf(one)], 1, read).map((line) => ({
+export function shopLines(shops: ShopPosMoney[], { open, read, parents, children }: ShopTreeRows): TreeLine[] {
+  const posLines = (one: ShopPosMoney, deeper: 1 | 2): TreeLine[] =>
+    treeLines([treePosOf(one)], 1, read).map((line) => ({
       ...line,
       level: (line.level + deeper) as TreeLine['level'],
     }))
@@ -90,19 +90,19 @@ export function shopLines(shops: ShopPosMoney[], { open, read, parents, children
     hasBelow(one)
       ? [
           { level: 2, key: parentKey(one), group: one, figures: one },
-          ...(open.isParent(one) ? below(children, one, (pos) => terminalLines(pos, 2)) : []),
+          ...(open.isParent(one) ? linesBelow(children, one, (pos) => posLines(pos, 2)) : []),
         ]
-      : terminalLines(one, 1)
+      : posLines(one, 1)
   return shops.flatMap((shop): TreeLine[] => [
     { level: 1, key: shopKey(shop), group: shop, figures: shop },
-    ...(open.isShop(shop) ? below(parents, shop, parentLines) : []),
+    ...(open.isShop(shop) ? linesBelow(parents, shop, parentLines) : []),
   ])
 }
 
-type Asked = RawInput<typeof companyDebts.companyDebtPos>
+type CompanyDebtPosInput = RawInput<typeof companyDebts.companyDebtPos>
 
-/** What stands below each of these lines, by its key. */
-function useBelow(lines: ShopPosMoney[], askedOf: (line: ShopPosMoney) => Asked) {
+/** The rows below each of these lines, by its key. */
+function useBelow(lines: ShopPosMoney[], askedOf: (line: ShopPosMoney) => CompanyDebtPosInput) {
   const answers = useCalls(companyDebts.companyDebtPos, lines.map(askedOf))
   const found = new Map<string, ShopPosMoney[]>()
   for (const [index, { Key }] of lines.entries()) {
@@ -112,7 +112,7 @@ function useBelow(lines: ShopPosMoney[], askedOf: (line: ShopPosMoney) => Asked)
   return { found, all: [...found.values()].flat(), error: answers.find(({ error }) => error)?.error ?? null }
 }
 
-const below = (found: Found, { Key }: ShopPosMoney, linesOf: (row: ShopPosMoney) => TreeLine[]): TreeLine[] =>
+const linesBelow = (found: ChildRows, { Key }: ShopPosMoney, linesOf: (row: ShopPosMoney) => TreeLine[]): TreeLine[] =>
   found.get(Key)?.flatMap(linesOf) ?? [noteLine(2, `below${Key}`, 'Đang tải POS…')]
 
-const terminalOf = (row: ShopPosMoney): TreePos => ({ ...row, PosID: Number(row.Key) })
+const treePosOf = (row: ShopPosMoney): TreePos => ({ ...row, PosID: Number(row.Key) })

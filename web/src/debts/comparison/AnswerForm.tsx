@@ -8,7 +8,10 @@ type Side = 'they' | 'we'
 type Typed = { name: string; amount: string; side: Side; note: string }
 type Errors = Readonly<Record<string, string>>
 
-/** Says who answers, and then that the figures agree, or what the own books come to. Nothing of what was typed is lost. */
+/**
+ * Takes the name of who answers, and that the figures agree, or what the own books come to. Nothing that was typed is
+ * lost.
+ */
 export function AnswerForm({ token, onAnswered }: { token: string; onAnswered: () => void }) {
   const [typed, setTyped] = useState<Typed>({ name: '', amount: '', side: 'they', note: '' })
   const [differs, setDiffers] = useState(false)
@@ -70,9 +73,11 @@ function errorsOf(failure: unknown): Errors {
   return { all: failure instanceof Error ? failure.message : 'Có lỗi xảy ra!' }
 }
 
-type Read = { wrong: Errors } | { answer: { IsAgreed: true } | { IsAgreed: false; TheirClosing: number; Note: string } }
+type AnswerResult =
+  | { wrong: Errors }
+  | { answer: { IsAgreed: true } | { IsAgreed: false; TheirClosing: number; Note: string } }
 
-function readTyped({ amount, side, note }: Typed, differs: boolean): Read {
+function readTyped({ amount, side, note }: Typed, differs: boolean): AnswerResult {
   if (!differs) return { answer: { IsAgreed: true } }
   const read = readAmount(amount)
   if (!('vnd' in read)) return { wrong: { TheirClosing: 'Vui lòng nhập số cuối kỳ theo sổ của bạn, VD: 1.234.567' } }

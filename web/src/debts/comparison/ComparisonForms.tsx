@@ -11,7 +11,7 @@ import { Row, Stack } from '#ui/layout/layout.tsx'
 import { AddFiles } from '#ui/record/AddFiles.tsx'
 import { afterComparison } from './comparisonFilters.ts'
 
-/** The address of a link; the token stands behind #, so that no server and no log sees it on the way. */
+/** The address of a link; the token is after the #, so that no server and no log sees it on the way. */
 const linkOf = (token: string): string => `${window.location.origin}/doi-chieu#${token}`
 
 /** Gửi đối chiếu: a link that is shown once. */

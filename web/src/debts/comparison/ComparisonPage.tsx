@@ -92,7 +92,7 @@ export function ComparisonPage() {
         rowKey="ObjectID"
         state={[filters, setFilters, narrowing]}
         noun={types.find(({ value }) => value === type)?.noun ?? 'đối tượng'}
-        {...(narrowing.keys.length === 0 && { empty: nothing })}
+        {...(narrowing.keys.length === 0 && { empty: emptyPage })}
         row={{ onOpen: open, card: (row) => <PartyCard row={row} onOpen={() => open(row)} /> }}
       />
       <Drawers drawer={drawer} type={type} days={days} />
@@ -107,7 +107,7 @@ ComparisonPage.prefetch = prefetchList({
   initial: initialFilters,
 })
 
-const nothing = (
+const emptyPage = (
   <Empty title="Kỳ này chưa có gì để đối chiếu" reason="Ai có số dư hoặc có phát sinh trong kỳ sẽ nằm ở đây" />
 )
 
@@ -133,18 +133,18 @@ function Drawers({
   ) : null
 }
 
-const col = columnsOf<ComparisonRow, { TheyOwe: number; WeOwe: number }>()
+const column = columnsOf<ComparisonRow, { TheyOwe: number; WeOwe: number }>()
 
 const columnsFor = (drawer: DrawerState) => [
-  col.text('Name', 'Đối tượng', { pin: 'start' }),
-  col.text('Code', 'Mã', { muted: true }),
-  col.balance('Opening', 'Đầu kỳ', { still: () => true }),
-  col.money('Debit', 'Phát sinh nợ'),
-  col.money('Credit', 'Phát sinh có'),
-  col.balance('Closing', 'Cuối kỳ'),
-  col.money('TheyOwe', 'Họ nợ', { total: 'TheyOwe' }),
-  col.money('WeOwe', 'Mình nợ', { total: 'WeOwe' }),
-  col.cell('Đối chiếu gần nhất', (row) => <LastTag row={row} onOpen={(id) => drawer.show('comparison', id)} />),
+  column.text('Name', 'Đối tượng', { pin: 'start' }),
+  column.text('Code', 'Mã', { muted: true }),
+  column.balance('Opening', 'Đầu kỳ', { still: () => true }),
+  column.money('Debit', 'Phát sinh nợ'),
+  column.money('Credit', 'Phát sinh có'),
+  column.balance('Closing', 'Cuối kỳ'),
+  column.money('TheyOwe', 'Họ nợ', { total: 'TheyOwe' }),
+  column.money('WeOwe', 'Mình nợ', { total: 'WeOwe' }),
+  column.cell('Đối chiếu gần nhất', (row) => <LastTag row={row} onOpen={(id) => drawer.show('comparison', id)} />),
 ]
 
 function LastTag({ row: { Last }, onOpen }: { row: ComparisonRow; onOpen: (id: number) => void }) {
@@ -177,9 +177,9 @@ function PartyCard({ row, onOpen }: { row: ComparisonRow; onOpen: () => void }) 
   )
 }
 
-const differing = columnsOf<MadeComparison>()
+const differingColumn = columnsOf<MadeComparison>()
 
-/** Comparisons of whatever type that the other side says are wrong: they wait for the shop. */
+/** Comparisons of any type that the other side has reported as wrong: they wait for the shop. */
 function Differing({ onOpen }: { onOpen: (id: number) => void }) {
   const asked = { Status: comparisonStatus.differing }
   const rows = useCall(comparisons.getComparisons, asked, { silent: true }).data?.Data ?? []
@@ -192,19 +192,19 @@ function Differing({ onOpen }: { onOpen: (id: number) => void }) {
         rows={rows}
         rowKey="ComparisonID"
         columns={[
-          differing.text('Name', 'Đối tượng'),
-          differing.cell('Loại', ({ type }) => partyNames[type], { muted: true }),
-          differing.cell('Kỳ', ({ FromDate, ToDate }) => `${formatDay(FromDate)} – ${formatDay(ToDate)}`),
-          differing.cell('Sổ mình', ({ Closing }) => <Balance value={Closing} />, { align: 'right' }),
-          differing.cell('Sổ họ', ({ TheirClosing }) => <Balance value={TheirClosing} />, { align: 'right' }),
-          differing.cell(
+          differingColumn.text('Name', 'Đối tượng'),
+          differingColumn.cell('Loại', ({ type }) => partyNames[type], { muted: true }),
+          differingColumn.cell('Kỳ', ({ FromDate, ToDate }) => `${formatDay(FromDate)} – ${formatDay(ToDate)}`),
+          differingColumn.cell('Sổ mình', ({ Closing }) => <Balance value={Closing} />, { align: 'right' }),
+          differingColumn.cell('Sổ họ', ({ TheirClosing }) => <Balance value={TheirClosing} />, { align: 'right' }),
+          differingColumn.cell(
             'Lệch',
             ({ Closing, TheirClosing }) => <Money value={Math.abs(Closing - (TheirClosing ?? 0))} />,
             {
               align: 'right',
             },
           ),
-          differing.cell('', ({ ComparisonID }) => (
+          differingColumn.cell('', ({ ComparisonID }) => (
             <ActionButton call={comparisons.detailComparison} small onClick={() => onOpen(ComparisonID)}>
               Xem
             </ActionButton>

@@ -1,11 +1,11 @@
+import { amountInWords } from '@cardpro/contract/basic/amountWords'
 import { addDays, formatDay, formatTime } from '@cardpro/contract/basic/dates'
-import { amountInWords } from '@cardpro/contract/basic/words'
 import { type Comparison, linkDays } from '@cardpro/contract/debts/comparison'
 import type { DebtLine } from '@cardpro/contract/debts/debts'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { useSession } from '#api/session.ts'
+import { useNow } from '#ui/hooks/timers.ts'
 import { today } from '#ui/hooks/today.ts'
-import { useNow } from '#ui/hooks/useNow.ts'
 import { PayUs } from '../PayTo.tsx'
 
 const figure = (vnd: number): string => (vnd === 0 ? '–' : formatVnd(vnd))

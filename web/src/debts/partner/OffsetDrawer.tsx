@@ -13,9 +13,9 @@ import { NoteField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { today } from '#ui/hooks/today.ts'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
-import { afterPartnerMoney } from '../refreshed.ts'
+import { afterPartnerMoney } from '../debtRefresh.ts'
 import { cancellingDebt } from '../settling/settlingCalls.ts'
-import { beginOffset, fitted, type OffsetLine, type OffsetSides, partsOf, resultOf, type Side } from './offsetting.ts'
+import { beginOffset, fitSides, type OffsetLine, type OffsetSides, partsOf, resultOf, type Side } from './offsetting.ts'
 import { partnerMissing, usePartnerAccount } from './usePartnerAccount.ts'
 import './partner.css'
 
@@ -52,7 +52,7 @@ function OffsetForm({ partner, begun, onClose }: FormProps) {
   useEffect(() => form.antd.setFieldsValue(JSON.parse(parts)), [parts, form.antd])
   const pay = (now: boolean) => {
     setPaidNow(now)
-    setSides(fitted(sides))
+    setSides(fitSides(sides))
     if (!now) form.antd.setFieldsValue({ NetBankCardID: undefined })
   }
   return (
@@ -120,7 +120,7 @@ function Posting({ result: { theirs, ours, isEven } }: { result: ReturnType<type
   )
 }
 
-const col = columnsOf<OffsetLine, { owed: number; counted: number; left: number }>()
+const column = columnsOf<OffsetLine, { owed: number; counted: number; left: number }>()
 
 type SideProps = {
   side: Side
@@ -138,13 +138,13 @@ function SideTable({ side, title, sides, setSides, isWhole }: SideProps) {
   })
   const sum = (vnd: (line: OffsetLine) => number) => lines.reduce((so, line) => so + (line.isOn ? vnd(line) : 0), 0)
   const columns = [
-    col.cell('Đơn', ({ id, code, isOn }) => (
-      <Checkbox checked={isOn} onChange={({ target }) => setSides(fitted(change(id, { isOn: target.checked })))}>
+    column.cell('Đơn', ({ id, code, isOn }) => (
+      <Checkbox checked={isOn} onChange={({ target }) => setSides(fitSides(change(id, { isOn: target.checked })))}>
         {code}
       </Checkbox>
     )),
-    col.money('owed', side === 'they' ? 'Phải thu' : 'Phải trả', { total: 'owed' }),
-    col.cell(
+    column.money('owed', side === 'they' ? 'Phải thu' : 'Phải trả', { total: 'owed' }),
+    column.cell(
       'Cấn trừ',
       ({ id, code, owed, isOn, counted }) => (
         <MoneyBox
@@ -156,7 +156,7 @@ function SideTable({ side, title, sides, setSides, isWhole }: SideProps) {
       ),
       { align: 'right', total: 'counted' },
     ),
-    col.cell('Còn', ({ owed, counted, isOn }) => (isOn && owed > counted ? formatVnd(owed - counted) : '–'), {
+    column.cell('Còn', ({ owed, counted, isOn }) => (isOn && owed > counted ? formatVnd(owed - counted) : '–'), {
       align: 'right',
       total: 'left',
     }),

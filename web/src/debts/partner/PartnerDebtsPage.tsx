@@ -183,7 +183,7 @@ const Sums = ({ sums: { OpeningTheyOwe, OpeningWeOwe, Debit, Credit, TheyOwe, We
   />
 )
 
-/** Of a single partner with both directions it is said how much can be offset. */
+/** For a single partner with both directions, how much can be offset. */
 export function BothWays({ lines }: { lines: PartnerLine[] }) {
   const both = lines.flatMap((line) =>
     line.level === 1 && line.partner.TheyOwe > 0 && line.partner.WeOwe > 0 ? [line.partner] : [],

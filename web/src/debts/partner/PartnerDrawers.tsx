@@ -42,12 +42,12 @@ type ChooseProps = { kind: Kind; onPick: (partnerId: number) => void; onClose: (
 
 function ChoosePartner({ kind, onPick, onClose }: ChooseProps) {
   const { data, error, refetch } = useCall(debts.getSummaryDebt, { type: 'partner', PageSize: 200 })
-  const fitting = data?.Data.filter(fits[kind])
+  const fitting = data?.Data.filter(fitsKind[kind])
   return (
     <DrawerFrame title={titles[kind]} subject="chọn đối tác" isNarrow onClose={onClose}>
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!fitting && !error && <SkeletonRows columns={2} rows={5} />}
-      {fitting?.length === 0 && <Empty title={nothing[kind]} />}
+      {fitting?.length === 0 && <Empty title={emptyTexts[kind]} />}
       <ul className="cp-partner-choices">
         {fitting?.map(({ ObjectID, Name, Code, TheyOwe, WeOwe }) => (
           <li key={ObjectID}>
@@ -68,14 +68,14 @@ function ChoosePartner({ kind, onPick, onClose }: ChooseProps) {
   )
 }
 
-const fits: Record<Kind, (partner: PartyDebt) => boolean> = {
+const fitsKind: Record<Kind, (partner: PartyDebt) => boolean> = {
   receive: ({ TheyOwe }) => TheyOwe > 0,
   pay: ({ WeOwe }) => WeOwe > 0,
   offset: ({ TheyOwe, WeOwe }) => TheyOwe > 0 && WeOwe > 0,
   statement: () => true,
 }
 
-const nothing: Record<Kind, string> = {
+const emptyTexts: Record<Kind, string> = {
   receive: 'Không đối tác nào nợ mình',
   pay: 'Mình không nợ đối tác nào',
   offset: 'Không đối tác nào có hai chiều',

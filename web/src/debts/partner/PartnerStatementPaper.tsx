@@ -1,13 +1,13 @@
+import { amountInWords } from '@cardpro/contract/basic/amountWords'
 import { formatDay, formatTime } from '@cardpro/contract/basic/dates'
-import { amountInWords } from '@cardpro/contract/basic/words'
 import { cardTypes } from '@cardpro/contract/cards/cardShort'
 import type { PartnerStatementLine, PartnerStatementSums } from '@cardpro/contract/debts/partnerStatement'
 import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
 import { plainContent } from '@cardpro/contract/money/transferContent'
 import { useSession } from '#api/session.ts'
+import { useNow } from '#ui/hooks/timers.ts'
 import { today } from '#ui/hooks/today.ts'
-import { useNow } from '#ui/hooks/useNow.ts'
-import { usePaperHead } from '#ui/paper/usePaperHead.ts'
+import { usePaperHead } from '#ui/paper/PrintSheet.tsx'
 import { PayTo, PayUs } from '../PayTo.tsx'
 
 type PaperProps = { lines: PartnerStatementLine[]; sums: PartnerStatementSums }

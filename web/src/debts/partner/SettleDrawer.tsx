@@ -5,7 +5,7 @@ import { FundPicker } from '#pickers/FundPicker.tsx'
 import { DrawerWaiting } from '#ui/drawer/DrawerWaiting.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { today } from '#ui/hooks/today.ts'
-import { afterPartnerMoney } from '../refreshed.ts'
+import { afterPartnerMoney } from '../debtRefresh.ts'
 import { owedOf, ShareOut } from '../settling/ShareOut.tsx'
 import { cancellingDebt } from '../settling/settlingCalls.ts'
 import { orderName } from './partnerTree.ts'
@@ -19,7 +19,7 @@ const words = {
 
 type SettleProps = { kind: Kind; partnerId: number; onClose: () => void }
 
-/** Thu or trả of one partner: opens once it is known what stands open right now. */
+/** Thu or trả of one partner: opens once the orders that are open right now are read. */
 export function SettleDrawer({ kind, partnerId, onClose }: SettleProps) {
   const { account, query } = usePartnerAccount(partnerId)
   if (account) {

@@ -16,11 +16,11 @@ export function beginOffset(orders: PartnerDebtOrder[]): OffsetSides {
     orders
       .filter((order) => order[key] > 0)
       .map((order) => ({ id: order.ScheduleID, code: orderName(order), owed: order[key], isOn: true, counted: 0 }))
-  return fitted({ they: side('TheyOwe'), we: side('WeOwe') })
+  return fitSides({ they: side('TheyOwe'), we: side('WeOwe') })
 }
 
 /** Counts both sides afresh after another order was chosen. */
-export function fitted({ they, we }: OffsetSides): OffsetSides {
+export function fitSides({ they, we }: OffsetSides): OffsetSides {
   const most = Math.min(sum(they, 'owed'), sum(we, 'owed'))
   return { they: upTo(they, most), we: upTo(we, most) }
 }

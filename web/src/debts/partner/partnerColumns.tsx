@@ -15,15 +15,15 @@ type Sums = {
   TheyOwe: number
   WeOwe: number
 }
-const col = columnsOf<PartnerLine, Sums>()
+const column = columnsOf<PartnerLine, Sums>()
 
 const figuresOf = (line: PartnerLine) => ('note' in line ? null : 'order' in line ? line.order : line.partner)
 
-const moved = (key: 'Debit' | 'Credit' | 'Offset', title: string): Column<PartnerLine, Sums> =>
-  col.cell(title, (line) => <Money value={figuresOf(line)?.[key] ?? null} />, { align: 'right', total: key })
+const movedColumn = (key: 'Debit' | 'Credit' | 'Offset', title: string): Column<PartnerLine, Sums> =>
+  column.cell(title, (line) => <Money value={figuresOf(line)?.[key] ?? null} />, { align: 'right', total: key })
 
 const side = (key: 'TheyOwe' | 'WeOwe', title: string, tone: string): Column<PartnerLine, Sums> =>
-  col.cell(
+  column.cell(
     title,
     (line) => (
       <span className={line.level === 1 ? `${tone} cp-bold` : tone}>
@@ -33,28 +33,30 @@ const side = (key: 'TheyOwe' | 'WeOwe', title: string, tone: string): Column<Par
     { align: 'right', total: key },
   )
 
-const lastPay = col.cell(
+const lastPay = column.cell(
   'Trả gần nhất',
   (line) => (line.level === 1 && line.partner.LastPay ? formatDay(line.partner.LastPay) : ''),
   { muted: true },
 )
 
-type Shown = { tree: PartnerTree; actions: (line: PartnerLine) => RowAction[]; isWide: boolean }
+type PartnerColumnOptions = { tree: PartnerTree; actions: (line: PartnerLine) => RowAction[]; isWide: boolean }
 
 /** Both levels have the same columns, so each adds up to the one above. Beside the menu there is no room for the last payment. */
-export const partnerColumns = ({ tree, actions, isWide }: Shown): Column<PartnerLine, Sums>[] => [
-  col.cell('Đối tác / đơn', (line) => <Name line={line} tree={tree} />, { pin: 'start', width: 240, grows: true }),
-  col.cell('Đầu kỳ', (line) => <Balance value={figuresOf(line)?.Opening ?? null} still />, { align: 'right' }),
-  moved('Debit', 'Phát sinh nợ'),
-  moved('Credit', 'Phát sinh có'),
-  moved('Offset', 'Đã cấn trừ'),
+export const partnerColumns = ({ tree, actions, isWide }: PartnerColumnOptions): Column<PartnerLine, Sums>[] => [
+  column.cell('Đối tác / đơn', (line) => <Name line={line} tree={tree} />, { pin: 'start', width: 240, grows: true }),
+  column.cell('Đầu kỳ', (line) => <Balance value={figuresOf(line)?.Opening ?? null} still />, { align: 'right' }),
+  movedColumn('Debit', 'Phát sinh nợ'),
+  movedColumn('Credit', 'Phát sinh có'),
+  movedColumn('Offset', 'Đã cấn trừ'),
   side('TheyOwe', 'Họ nợ', 'cp-they-owe'),
   side('WeOwe', 'Mình nợ', 'cp-we-owe'),
-  col.cell('Hạn mức còn', (line) => (line.level === 1 ? <Limit partner={line.partner} /> : null), { align: 'right' }),
-  col.cell('Kỳ', (line) => (line.level === 1 ? periodName(line.partner) : '')),
-  col.cell('Nợ cũ nhất', (line) => <Lateness line={line} />),
+  column.cell('Hạn mức còn', (line) => (line.level === 1 ? <Limit partner={line.partner} /> : null), {
+    align: 'right',
+  }),
+  column.cell('Kỳ', (line) => (line.level === 1 ? periodName(line.partner) : '')),
+  column.cell('Nợ cũ nhất', (line) => <Lateness line={line} />),
   ...(isWide ? [lastPay] : []),
-  col.actions(actions),
+  column.actions(actions),
 ]
 
 function Name({ line, tree }: { line: PartnerLine; tree: PartnerTree }) {
@@ -96,7 +98,7 @@ function Limit({ partner: { LimitLeft } }: { partner: PartyDebt }) {
   return <span className="cp-wrong">vượt {formatVnd(-LimitLeft)}</span>
 }
 
-/** Since when the oldest debt stands; red once it is late. */
+/** The day of the oldest debt; red once it is late. */
 export function Lateness({ line }: { line: PartnerLine }) {
   if ('note' in line) return null
   const { LateDays } = 'order' in line ? line.order : line.partner

@@ -12,8 +12,8 @@ export const usePartnerFilters = () => useFilters(initialFilters)
 
 type Query = RawInput<typeof debts.getSummaryDebt>
 type Side = NonNullable<Query['Side']>
-type Shown = { value: Side; label: string; count: 'all' | Exclude<Side, ''> }
-export const sides: Shown[] = [
+type SideOption = { value: Side; label: string; count: 'all' | Exclude<Side, ''> }
+export const sides: SideOption[] = [
   { value: '', label: 'Tất cả', count: 'all' },
   { value: 'they', label: 'Họ nợ', count: 'they' },
   { value: 'we', label: 'Mình nợ', count: 'we' },

@@ -6,7 +6,7 @@ import { today } from '#ui/hooks/today.ts'
 
 type Account = { partner: PartyDebt; orders: PartnerDebtOrder[] }
 
-/** What stands open between the shop and a partner right now; a form begins with it and keeps it while it is typed in. */
+/** The open debts between the shop and a partner right now; a form begins with them and keeps them while it is typed in. */
 export function usePartnerAccount(partnerId: number) {
   const day = { fromDate: today(), toDate: today() }
   const partner = useCall(debts.getSummaryDebt, { type: 'partner', ObjectID: partnerId, ...day })

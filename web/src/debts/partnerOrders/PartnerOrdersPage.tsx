@@ -80,7 +80,7 @@ export function PartnerOrdersPage() {
           rowKey="Key"
           state={[filters, setFilters, narrowing]}
           noun="đơn"
-          {...(narrowing.keys.every((key) => key === 'Kind') && { empty: none(kind) })}
+          {...(narrowing.keys.every((key) => key === 'Kind') && { empty: emptyTab(kind) })}
           row={{
             onOpen: ({ ScheduleID }) => ways.open(ScheduleID),
             card: (row) => <PartnerOrderCard row={row} ways={ways} />,
@@ -109,7 +109,7 @@ function useWays(show: DrawerState['show']): RowWays {
   return useMemo(() => ({ show, open }), [show, open])
 }
 
-/** On a phone what is settled with one partner stands at its rows. */
+/** On a phone a partner's orders are settled from their rows. */
 function HeadActions({ show }: Pick<DrawerState, 'show'>) {
   const isNarrow = useNarrow()
   return (
@@ -205,4 +205,4 @@ const reasons: Record<PartnerPart, string> = {
   4: 'Đơn có phần phí chia cho đối tác nằm ở đây, kể từ khi ghi phần chia.',
 }
 
-const none = (kind: PartnerPart) => <Empty title="Không có đơn nào trong kỳ" reason={reasons[kind]} />
+const emptyTab = (kind: PartnerPart) => <Empty title="Không có đơn nào trong kỳ" reason={reasons[kind]} />

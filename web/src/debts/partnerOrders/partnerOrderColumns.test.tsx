@@ -32,7 +32,7 @@ const served = { ...swiped, Kind: 2, Contract_Type: 4, Status: 3 } as PartnerOrd
 const columnsOf = (kind: PartnerPart) => partnerOrderColumns(kind, ways).filter(({ id }) => id !== 'Code')
 
 describe('an order of a partner in the list', () => {
-  it('swiped on the terminal of the partner is owed by it, less its fee and what was settled', () => {
+  it('swiped on the POS of the partner is owed by it, less its fee and what was settled', () => {
     expect(cellsOf(columnsOf(1), swiped)).toEqual({
       Ngày: '21/11/2026',
       'Đối tác': 'Hải Đăng',

@@ -25,7 +25,7 @@ import type { RowAction } from '#ui/table/RowActions.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
 
 type Sums = Summary<typeof partnerOrders.partnerCorresponding>
-const col = columnsOf<PartnerOrder, Sums>()
+const column = columnsOf<PartnerOrder, Sums>()
 
 /** Opens an order, with one of its drawers where an act is named. */
 type OpenOrder = (orderId: number, act?: 'send' | 'collect') => void
@@ -48,42 +48,44 @@ export function partnerOrderColumns(kind: PartnerPart, ways: RowWays): Column<Pa
   const { side, ink, due } = sideWords(kind)
   const [amount, fee] = amountWords[kind]
   return [
-    { ...col.code('Code', 'Đơn', { pin: 'start' }), cell: (row) => <OrderLink row={row} /> },
-    col.date('ForDate', 'Ngày', { sort: true, muted: true }),
+    { ...column.code('Code', 'Đơn', { pin: 'start' }), cell: (row) => <OrderLink row={row} /> },
+    column.date('ForDate', 'Ngày', { sort: true, muted: true }),
     {
-      ...col.text('PartnerName', 'Đối tác', { width: 130 }),
+      ...column.text('PartnerName', 'Đối tác', { width: 130 }),
       cell: ({ PartnerName }) => (
         <b className="cp-bold">
           <Cut text={PartnerName} width={130} />
         </b>
       ),
     },
-    col.text('CustomerName', 'Khách', { width: 150 }),
-    { ...col.cell('Chiều', () => <span className={`cp-nowrap ${ink}`}>{side}</span>), id: 'Side' },
-    { ...col.cell('Loại thẻ', ({ CardType }) => cardTypes[CardType]), id: 'CardType' },
-    col.money('Amount', amount, { sort: true, total: 'Amount' }),
+    column.text('CustomerName', 'Khách', { width: 150 }),
+    { ...column.cell('Chiều', () => <span className={`cp-nowrap ${ink}`}>{side}</span>), id: 'Side' },
+    { ...column.cell('Loại thẻ', ({ CardType }) => cardTypes[CardType]), id: 'CardType' },
+    column.money('Amount', amount, { sort: true, total: 'Amount' }),
     ...(kind === partnerPart.toppedUp
       ? []
-      : [{ ...col.money('Fee', fee, { sort: true, total: 'Fee' }), cell: (row: PartnerOrder) => <Fee row={row} /> }]),
-    col.money('Due', due, { sort: true, total: 'Due' }),
-    col.money('Settled', 'Đã đối ứng', { sort: true, total: 'Settled' }),
+      : [
+          { ...column.money('Fee', fee, { sort: true, total: 'Fee' }), cell: (row: PartnerOrder) => <Fee row={row} /> },
+        ]),
+    column.money('Due', due, { sort: true, total: 'Due' }),
+    column.money('Settled', 'Đã đối ứng', { sort: true, total: 'Settled' }),
     {
-      ...col.money('Left', 'Còn lại', { sort: true, total: 'Left' }),
+      ...column.money('Left', 'Còn lại', { sort: true, total: 'Left' }),
       cell: ({ Left }) => (
         <b className="cp-bold">
           <Money value={Left} tone="ink" />
         </b>
       ),
     },
-    { ...col.cell('Xác nhận', (row) => <Confirmed row={row} />), id: 'IsConfirmed' },
+    { ...column.cell('Xác nhận', (row) => <Confirmed row={row} />), id: 'IsConfirmed' },
     {
-      ...col.cell('Trạng thái đơn', ({ Status, Contract_Type }) => orderStatusName(Status, Contract_Type), {
+      ...column.cell('Trạng thái đơn', ({ Status, Contract_Type }) => orderStatusName(Status, Contract_Type), {
         hiddenByDefault: true,
         muted: true,
       }),
       id: 'Status',
     },
-    col.actions((row) => partnerOrderActs(row, ways)),
+    column.actions((row) => partnerOrderActs(row, ways)),
   ]
 }
 

@@ -22,9 +22,13 @@ export const initialFilters = {
 }
 export type PartnerOrderFilters = typeof initialFilters
 
-type Asked = RawInput<typeof partnerOrders.partnerCorresponding>
-type Shown = { value: NonNullable<Asked['State']>; label: string; count: 'all' | 'open' | 'unconfirmed' }
-export const states: Shown[] = [
+type PartnerCorrespondingInput = RawInput<typeof partnerOrders.partnerCorresponding>
+type StateOption = {
+  value: NonNullable<PartnerCorrespondingInput['State']>
+  label: string
+  count: 'all' | 'open' | 'unconfirmed'
+}
+export const states: StateOption[] = [
   { value: '', label: 'Tất cả', count: 'all' },
   { value: 'open', label: 'Còn nợ', count: 'open' },
   { value: 'unconfirmed', label: 'Chưa xác nhận', count: 'unconfirmed' },
@@ -37,7 +41,7 @@ export const kindOf = (asked: number): PartnerPart => kinds.find((kind) => kind 
 const typeOf = (asked: string | null) =>
   (Object.keys(cardTypes) as (keyof typeof cardTypes)[]).find((type) => type === asked) ?? ''
 
-export function partnerOrderQuery(filters: PartnerOrderFilters): Asked {
+export function partnerOrderQuery(filters: PartnerOrderFilters): PartnerCorrespondingInput {
   const { from, to } = rangeOf(filters, today())
   const { GeneralSearch, PartnerID, PageIndex, PageSize } = filters
   return {

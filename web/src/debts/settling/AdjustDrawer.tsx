@@ -16,7 +16,7 @@ import { type DebtBook, WithDebtBook } from './useDebtBook.tsx'
 
 type AdjustProps = { type: SettledType; id: number; onClose: () => void }
 
-/** Điều chỉnh công nợ of a customer, partner or collaborator: what stands in the books is brought to what is true, with the reason. */
+/** Điều chỉnh công nợ of a customer, partner or collaborator: the balance of the books is corrected, with the reason. */
 export const AdjustDrawer = (of: AdjustProps) => (
   <WithDebtBook {...of} title="Điều chỉnh công nợ">
     {(book) => <AdjustForm {...of} book={book} />}
@@ -36,7 +36,7 @@ function AdjustForm({ type, id, book, onClose }: AdjustProps & { book: DebtBook 
   const amountVnd = useAmount(form.antd, 0)
   const isUp = Form.useWatch<unknown>('Direction', form.antd) === debtDirection.up
   const orderId = Form.useWatch<unknown>('ScheduleID', form.antd)
-  const beforeVnd = standing(type, book, orderId)
+  const beforeVnd = standingBalance(type, book, orderId)
   const afterVnd = beforeVnd + (isUp ? amountVnd : -amountVnd)
   return (
     <FormDrawer
@@ -77,7 +77,7 @@ function AdjustForm({ type, id, book, onClose }: AdjustProps & { book: DebtBook 
 }
 
 /** What the amount is added to. Orders of a partner are never netted, so of those it is the chosen one, or what is on none. */
-export function standing(
+export function standingBalance(
   type: SettledType,
   { Closing, AtWork, Owed }: Pick<DebtBook, 'Closing' | 'AtWork' | 'Owed'>,
   orderId: unknown,

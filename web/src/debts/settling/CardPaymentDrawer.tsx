@@ -19,14 +19,13 @@ import { EquationStrip } from '#ui/basic/Equation.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
+import { suggestValue } from '#ui/form/fieldSuggestion.ts'
 import { MoneyField } from '#ui/form/MoneyField.tsx'
 import { PercentField } from '#ui/form/PercentField.tsx'
-import { suggest } from '#ui/form/suggest.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { today } from '#ui/hooks/today.ts'
-import { changed, PartsTable } from './PartsTable.tsx'
-import { sharesOf, takeParts } from './parts.ts'
+import { PartsTable, sharesOf, takeParts, toggleLeft } from './PartsTable.tsx'
 import { afterSettling, cancellingDebt, remainText } from './settlingCalls.ts'
 import { type DebtBook, owedByCustomer, sumOfParts, WithDebtBook } from './useDebtBook.tsx'
 
@@ -90,7 +89,7 @@ function PayForm({ customerId, book, onClose }: PayProps & { book: DebtBook }) {
           has="Còn nợ"
           parts={taken}
           left={left}
-          onChoose={(id, isOn) => setLeft(changed(left, id, isOn))}
+          onChoose={(id, isOn) => setLeft(toggleLeft(left, id, isOn))}
         />
       </FormSection>
       <div className="above-16">
@@ -127,10 +126,10 @@ const BillFields = () => (
   </div>
 )
 
-type Of = { customerId: number; card: CardShort | null; debtVnd: number }
+type CardDebt = { customerId: number; card: CardShort | null; debtVnd: number }
 
 /** The swipe and its fee as they are typed; as long as they are not, what the card's terms and the debt ask for. */
-function useSwipe(antd: FormInstance, { customerId, card, debtVnd }: Of): { swipeVnd: number; feeVnd: number } {
+function useSwipe(antd: FormInstance, { customerId, card, debtVnd }: CardDebt): { swipeVnd: number; feeVnd: number } {
   const shop = useCall(shops.getByID, {}, { silent: true }).data?.Data
   const customer = useCall(people.getByID, { CustomerID: customerId }, { silent: true }).data?.Data ?? null
   const percent = useTypedPercent(antd)
@@ -145,7 +144,7 @@ function useSwipe(antd: FormInstance, { customerId, card, debtVnd }: Of): { swip
 /** Fills a box as long as nothing was typed into it. */
 function useUntouched(antd: FormInstance, name: string, value: number | null): void {
   useEffect(() => {
-    if (value !== null && !antd.isFieldTouched(name)) suggest(antd, name, value)
+    if (value !== null && !antd.isFieldTouched(name)) suggestValue(antd, name, value)
   }, [antd, name, value])
 }
 

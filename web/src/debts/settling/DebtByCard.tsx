@@ -7,7 +7,7 @@ import { FormSection } from '#ui/form/FormSection.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 
 type Row = Data<typeof debtSettling.debtByCard>[number]
-const col = columnsOf<Row, { Balance: number }>()
+const column = columnsOf<Row, { Balance: number }>()
 
 /** What a customer owes by card; nothing where it is all on one. */
 export function DebtByCard({ customerId }: { customerId: number }) {
@@ -20,9 +20,9 @@ export function DebtByCard({ customerId }: { customerId: number }) {
         rows={rows}
         rowKey="CardDataID"
         columns={[
-          col.cell('Thẻ', ({ Masked }) => Masked || 'Không theo đơn'),
-          col.number('Orders', 'Đơn'),
-          col.cell('Khách nợ (+), mình nợ (−)', ({ Balance: vnd }) => <Balance value={vnd} still />, {
+          column.cell('Thẻ', ({ Masked }) => Masked || 'Không theo đơn'),
+          column.number('Orders', 'Đơn'),
+          column.cell('Khách nợ (+), mình nợ (−)', ({ Balance: vnd }) => <Balance value={vnd} still />, {
             align: 'right',
           }),
         ]}

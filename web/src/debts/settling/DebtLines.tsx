@@ -15,7 +15,7 @@ import { CancelVoucher } from './CancelVoucher.tsx'
 import type { SettledType } from './settlingCalls.ts'
 
 type KeyedLine = DebtLine & { key: number }
-const col = columnsOf<KeyedLine>()
+const column = columnsOf<KeyedLine>()
 type OnLine = (line: DebtLine) => void
 type Acts = {
   /** Whose debt it is. */
@@ -33,12 +33,12 @@ export function DebtLines({ lines, ...acts }: Acts & { lines: DebtLine[] }) {
       // One journal may move several orders, so nothing in a line is unique but its place.
       rows={lines.map((line, index) => ({ ...line, key: index }))}
       columns={[
-        col.cell('Ngày', ({ Date: day }) => formatDay(day).slice(0, 5), { muted: true }),
-        col.cell('Diễn giải', (line) => <What line={line} />),
-        col.money('Debit', 'Nợ'),
-        col.money('Credit', 'Có'),
-        col.cell('Lũy kế', ({ Balance: after }) => <Balance value={after} still />, { align: 'right' }),
-        col.cell('', (line) => <CancelLine line={line} acts={acts} />),
+        column.cell('Ngày', ({ Date: day }) => formatDay(day).slice(0, 5), { muted: true }),
+        column.cell('Diễn giải', (line) => <What line={line} />),
+        column.money('Debit', 'Nợ'),
+        column.money('Credit', 'Có'),
+        column.cell('Lũy kế', ({ Balance: after }) => <Balance value={after} still />, { align: 'right' }),
+        column.cell('', (line) => <CancelLine line={line} acts={acts} />),
       ]}
       rowKey="key"
       card={(line) => <LineCard line={line} acts={acts} />}

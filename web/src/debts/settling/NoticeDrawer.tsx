@@ -1,7 +1,7 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import { audit } from '@cardpro/contract/audit/audit'
+import { amountInWords } from '@cardpro/contract/basic/amountWords'
 import { formatDay } from '@cardpro/contract/basic/dates'
-import { amountInWords } from '@cardpro/contract/basic/words'
 import { debts } from '@cardpro/contract/debts/debts'
 import { actionIds, menus } from '@cardpro/contract/identity/rights'
 import { formatVnd } from '@cardpro/contract/money/amounts'
@@ -18,8 +18,7 @@ import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
 import { today } from '#ui/hooks/today.ts'
 import { usePrinting } from '#ui/list/PrintList.tsx'
 import { PrintedSheet } from '#ui/paper/PrintedSheet.tsx'
-import { copyText } from '#ui/record/share.ts'
-import { noticeText } from './noticeText.ts'
+import { copyText } from '#ui/record/shareText.ts'
 import { type DebtBook, WithDebtBook } from './useDebtBook.tsx'
 import '#ui/paper/orderSlip.css'
 
@@ -175,3 +174,9 @@ function PayCode({ owedVnd, content }: { owedVnd: number; content: string }) {
     </div>
   )
 }
+
+type NoticeWords = { shop: string; day: string; owedVnd: number; content: string }
+
+/** What is sent to a customer who owes. */
+export const noticeText = ({ shop, day, owedVnd, content }: NoticeWords): string =>
+  `${shop} xin thông báo số dư cần thanh toán đến ${formatDay(day)}: ${formatVnd(owedVnd)}đ. Chuyển khoản theo mã QR đính kèm, nội dung ${content}.`

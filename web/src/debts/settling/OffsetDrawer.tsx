@@ -7,8 +7,7 @@ import { FormSection } from '#ui/form/FormSection.tsx'
 import { NoteField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { today } from '#ui/hooks/today.ts'
-import { changed, PartsTable } from './PartsTable.tsx'
-import { sharesOf, takeParts } from './parts.ts'
+import { PartsTable, sharesOf, takeParts, toggleLeft } from './PartsTable.tsx'
 import { afterSettling, cancellingDebt, remainText } from './settlingCalls.ts'
 import { type DebtBook, owedByCustomer, owedByUs, sumOfParts, WithDebtBook } from './useDebtBook.tsx'
 
@@ -61,7 +60,7 @@ function OffsetForm({ customerId, book, onClose }: OffsetProps & { book: DebtBoo
           has="Mình nợ"
           parts={takenFrom}
           left={leftFrom}
-          onChoose={(id, isOn) => setLeftFrom(changed(leftFrom, id, isOn))}
+          onChoose={(id, isOn) => setLeftFrom(toggleLeft(leftFrom, id, isOn))}
         />
       </FormSection>
       <FormSection title="Trừ vào khoản khách nợ" aside={<small className="cp-quiet">đơn cũ trước; chưa ghi sổ</small>}>
@@ -70,7 +69,7 @@ function OffsetForm({ customerId, book, onClose }: OffsetProps & { book: DebtBoo
           has="Khách nợ"
           parts={takenTo}
           left={leftTo}
-          onChoose={(id, isOn) => setLeftTo(changed(leftTo, id, isOn))}
+          onChoose={(id, isOn) => setLeftTo(toggleLeft(leftTo, id, isOn))}
         />
       </FormSection>
       <div className="cp-fields-2 above-16">

@@ -3,9 +3,9 @@ import { Checkbox } from 'antd'
 import { Empty } from '#ui/basic/Empty.tsx'
 import { columnsOf } from '#ui/columns/columns.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
-import type { TakenPart } from './parts.ts'
+import type { OpenPart } from './useDebtBook.tsx'
 
-const col = columnsOf<TakenPart, { openVnd: number; takesVnd: number }>()
+const column = columnsOf<TakenPart, { openVnd: number; takesVnd: number }>()
 
 type PartsTableProps = {
   label: string
@@ -24,16 +24,20 @@ export function PartsTable({ label, has, parts, left, onChoose }: PartsTableProp
       rows={parts}
       rowKey="id"
       columns={[
-        col.cell('Đơn', ({ id, code }) => (
+        column.cell('Đơn', ({ id, code }) => (
           <Checkbox checked={!left.has(id)} onChange={({ target }) => onChoose(id, target.checked)}>
             {code}
           </Checkbox>
         )),
-        col.money('openVnd', has, { total: 'openVnd' }),
-        col.cell('Lần này', ({ takesVnd }) => <b className="cp-bold">{takesVnd === 0 ? '–' : formatVnd(takesVnd)}</b>, {
-          align: 'right',
-          total: 'takesVnd',
-        }),
+        column.money('openVnd', has, { total: 'openVnd' }),
+        column.cell(
+          'Lần này',
+          ({ takesVnd }) => <b className="cp-bold">{takesVnd === 0 ? '–' : formatVnd(takesVnd)}</b>,
+          {
+            align: 'right',
+            total: 'takesVnd',
+          },
+        ),
       ]}
       summary={{ openVnd: sum('openVnd'), takesVnd: sum('takesVnd') }}
       empty={<Empty title="Không có khoản nào" />}
@@ -42,9 +46,27 @@ export function PartsTable({ label, has, parts, left, onChoose }: PartsTableProp
 }
 
 /** The ids that were left out, and how one changes. */
-export function changed(left: ReadonlySet<number>, id: number, isOn: boolean): Set<number> {
+export function toggleLeft(left: ReadonlySet<number>, id: number, isOn: boolean): Set<number> {
   const next = new Set(left)
   if (isOn) next.delete(id)
   else next.add(id)
   return next
 }
+
+type TakenPart = OpenPart & { takesVnd: number }
+
+/** As much of each chosen part as `upToVnd` allows, in their order. */
+export function takeParts(parts: OpenPart[], upToVnd: number, isChosen: (id: number) => boolean): TakenPart[] {
+  let leftVnd = upToVnd
+  return parts.map((part) => {
+    const takesVnd = isChosen(part.id) ? Math.min(leftVnd, part.openVnd) : 0
+    leftVnd -= takesVnd
+    return { ...part, takesVnd }
+  })
+}
+
+/** What is sent: nothing where the server's own order is meant. */
+export const sharesOf = (taken: TakenPart[], isByHand: boolean): { ScheduleID: number; Amount: number }[] =>
+  isByHand
+    ? taken.filter(({ takesVnd }) => takesVnd > 0).map(({ id, takesVnd }) => ({ ScheduleID: id, Amount: takesVnd }))
+    : []

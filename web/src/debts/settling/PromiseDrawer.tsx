@@ -1,5 +1,5 @@
 import { formatDay, formatInstant } from '@cardpro/contract/basic/dates'
-import { debts } from '@cardpro/contract/debts/debts'
+import { debts, type PartyDebt } from '@cardpro/contract/debts/debts'
 import { debtSettling } from '@cardpro/contract/debts/settling'
 import { reports } from '@cardpro/contract/reports/reports'
 import { useSubmit } from '#api/hooks.ts'
@@ -62,5 +62,18 @@ function PromiseForm({ customerId, book, onClose }: PromiseProps & { book: DebtB
       <DayField name="Date" label="Khách hẹn trả ngày" required />
       <NoteField name="Note" label="Ghi chú" />
     </FormDrawer>
+  )
+}
+
+/** The day on which a customer means to pay; red once it is over. */
+export function PromisedOn({ promised, isNamed = false }: { promised: PartyDebt['Promise']; isNamed?: boolean }) {
+  if (!promised) return null
+  const { Date: day, Note, IsLate } = promised
+  return (
+    <span className={IsLate ? 'cp-promise-late' : ''} title={Note}>
+      {isNamed && (IsLate ? 'Quá hẹn trả ' : 'Hẹn trả ')}
+      {formatDay(day)}
+      {!isNamed && IsLate && ' · quá hẹn'}
+    </span>
   )
 }

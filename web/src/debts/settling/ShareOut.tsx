@@ -15,7 +15,7 @@ import { NoteField } from '#ui/form/TextField.tsx'
 import type { CallForm } from '#ui/form/useCallForm.ts'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { allocationsOf, type Share, shareOut } from '../collecting.ts'
-import { changed } from './PartsTable.tsx'
+import { toggleLeft } from './PartsTable.tsx'
 
 export const owedOf = (owed: OwedOrder[]): number => owed.reduce((sum, { Balance }) => sum + Balance, 0)
 
@@ -62,7 +62,7 @@ export function ShareOut<C extends Call>({ form, owed, words, ...rest }: ShareOu
         <Shares
           shares={shares}
           left={left}
-          onChoose={(id, isOn) => setLeft(changed(left, id, isOn))}
+          onChoose={(id, isOn) => setLeft(toggleLeft(left, id, isOn))}
           empty={words.empty}
         />
       </FormSection>
@@ -75,7 +75,7 @@ export function ShareOut<C extends Call>({ form, owed, words, ...rest }: ShareOu
   )
 }
 
-const col = columnsOf<Share, { Balance: number; Takes: number; After: number }>()
+const column = columnsOf<Share, { Balance: number; Takes: number; After: number }>()
 
 type SharesProps = {
   shares: Share[]
@@ -92,14 +92,14 @@ function Shares({ shares, left, onChoose, empty }: SharesProps) {
     </Checkbox>
   )
   const columns = [
-    col.cell('Đơn', choice),
-    col.cell('Ngày đơn', dayOf, { muted: true }),
-    col.money('Balance', 'Còn nợ', { total: 'Balance' }),
-    col.cell('Lần này', ({ Takes }) => <b className="cp-bold">{Takes === 0 ? '–' : formatVnd(Takes)}</b>, {
+    column.cell('Đơn', choice),
+    column.cell('Ngày đơn', dayOf, { muted: true }),
+    column.money('Balance', 'Còn nợ', { total: 'Balance' }),
+    column.cell('Lần này', ({ Takes }) => <b className="cp-bold">{Takes === 0 ? '–' : formatVnd(Takes)}</b>, {
       align: 'right',
       total: 'Takes',
     }),
-    col.money('After', 'Còn lại', { total: 'After' }),
+    column.money('After', 'Còn lại', { total: 'After' }),
   ]
   return (
     <PlainTable

@@ -3,26 +3,26 @@ import type { SettledType } from './settlingCalls.ts'
 
 type Way = { verb: string; label: string }
 type Words = { up: Way; down: Way; reasons: string[]; orderHelp: string }
-const usual = ['Nhập sai trước đây', 'Làm tròn']
+const usualReasons = ['Nhập sai trước đây', 'Làm tròn']
 
-/** How an adjustment is named by whose debt it is; `up`: the party owes more. Commission is said from the shop's side. */
+/** The words of an adjustment by whose debt it is; `up`: the party owes more. Commission is worded from the shop's side. */
 export const adjustWords: Record<SettledType, Words> = {
   customer: {
     up: { verb: 'Tăng', label: 'Tăng (khách nợ thêm)' },
     down: { verb: 'Giảm', label: 'Giảm (khách nợ ít đi)' },
-    reasons: ['Đối chiếu với khách', ...usual, 'Giảm cho khách'],
+    reasons: ['Đối chiếu với khách', ...usualReasons, 'Giảm cho khách'],
     orderHelp: 'Chọn đơn thì trạng thái của đơn đi theo',
   },
   partner: {
     up: { verb: 'Tăng', label: 'Tăng (họ nợ thêm)' },
     down: { verb: 'Giảm', label: 'Giảm (họ nợ ít đi)' },
-    reasons: ['Đối chiếu với đối tác', ...usual, 'Thỏa thuận lại phí'],
+    reasons: ['Đối chiếu với đối tác', ...usualReasons, 'Thỏa thuận lại phí'],
     orderHelp: 'Chọn đơn thì chỉ nợ của đơn đó đổi',
   },
   aff: {
     up: { verb: 'Bớt', label: 'Bớt hoa hồng phải trả' },
     down: { verb: 'Thêm', label: 'Thêm hoa hồng phải trả' },
-    reasons: ['Đối chiếu với CTV', ...usual, 'Thưởng thêm'],
+    reasons: ['Đối chiếu với CTV', ...usualReasons, 'Thưởng thêm'],
     orderHelp: 'Chọn đơn thì hoa hồng của đơn đó đổi',
   },
 }

@@ -1,11 +1,13 @@
 import { newShopSettings } from '@cardpro/contract/shops/shops'
 import { describe, expect, it } from 'vitest'
 import { textOf } from '#ui/columns/testCells.tsx'
-import { ordersOf, standing } from './AdjustDrawer.tsx'
+import { ordersOf, standingBalance } from './AdjustDrawer.tsx'
 import { sideText } from './adjustWords.ts'
 import { effects } from './CancelVoucher.tsx'
 import { feeOf, proposedSwipe } from './CardPaymentDrawer.tsx'
-import { PromisedOn } from './PromisedOn.tsx'
+import { noticeText } from './NoticeDrawer.tsx'
+import { sharesOf, takeParts } from './PartsTable.tsx'
+import { PromisedOn } from './PromiseDrawer.tsx'
 import { missingAccount } from './RefundDrawer.tsx'
 import { cancellingDebt, remainText } from './settlingCalls.ts'
 
@@ -54,11 +56,11 @@ describe('adjusting a debt', () => {
   const book = { Closing: 5_000, AtWork: 2_000, Owed: [order(0, 300), order(7, 700)], ToSend: [order(8, -100)] }
 
   it('begins with all that a customer owes but for money at work, whichever order is chosen', () => {
-    expect([standing('customer', book, undefined), standing('customer', book, 7)]).toEqual([3_000, 3_000])
+    expect([standingBalance('customer', book, undefined), standingBalance('customer', book, 7)]).toEqual([3_000, 3_000])
   })
 
   it('of a partner begins with what the chosen order owes, or with what is on none: orders are not netted', () => {
-    expect([7, undefined, 99].map((id) => standing('partner', book, id))).toEqual([700, 300, 0])
+    expect([7, undefined, 99].map((id) => standingBalance('partner', book, id))).toEqual([700, 300, 0])
   })
 
   it('offers the orders with how each stands, and not what is on none', () => {
@@ -116,4 +118,32 @@ describe('the day on which a customer means to pay', () => {
     expect(textOf(<PromisedOn promised={promised} isNamed />)).toBe('Hẹn trả 21/11/2026')
     expect(textOf(<PromisedOn promised={late} isNamed />)).toBe('Quá hẹn trả 21/11/2026')
   })
+})
+
+describe('the parts of a debt', () => {
+  const parts = [
+    { id: 0, code: 'Không theo đơn', openVnd: 300 },
+    { id: 7, code: 'DH1', openVnd: 500 },
+  ]
+
+  it('are taken in their order, as far as the sum reaches, and only chosen ones', () => {
+    expect(takeParts(parts, 600, () => true).map(({ takesVnd }) => takesVnd)).toEqual([300, 300])
+    expect(takeParts(parts, 600, (id) => id === 7).map(({ takesVnd }) => takesVnd)).toEqual([0, 500])
+  })
+
+  it('are sent as shares only where they were chosen by hand', () => {
+    const taken = takeParts(parts, 400, () => true)
+    expect(sharesOf(taken, false)).toEqual([])
+    expect(sharesOf(taken, true)).toEqual([
+      { ScheduleID: 0, Amount: 300 },
+      { ScheduleID: 7, Amount: 100 },
+    ])
+  })
+})
+
+it('the notice of a debt reads as domain 12.5 words it', () => {
+  const text = noticeText({ shop: 'Cửa hàng Quận 1', day: '2026-11-26', owedVnd: 864_000, content: 'CN KH88' })
+  expect(text).toBe(
+    'Cửa hàng Quận 1 xin thông báo số dư cần thanh toán đến 26/11/2026: 864.000đ. Chuyển khoản theo mã QR đính kèm, nội dung CN KH88.',
+  )
 })

@@ -3,9 +3,9 @@ import { cancelPayDebtOf } from '@cardpro/contract/debts/cancelPayDebt'
 import { debtSettling } from '@cardpro/contract/debts/settling'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { orders } from '@cardpro/contract/orders/orders'
-import { afterCollection, afterPartnerMoney, afterPayment } from '../refreshed.ts'
+import { afterCollection, afterPartnerMoney, afterPayment } from '../debtRefresh.ts'
 
-/** Whose debts are settled by vouchers: money of terminals has its own way. */
+/** Whose debts are settled by vouchers: money of POS has its own way. */
 export type SettledType = 'customer' | 'partner' | 'aff'
 
 /** What has to be read again after a debt was settled otherwise. */
@@ -20,10 +20,10 @@ export const afterDebtOf: Record<SettledType, readonly Call[]> = {
 
 const books: Record<SettledType, string> = { customer: '/debt/customer', partner: '/debt/partner', aff: '/debt/aff' }
 
-const usual: Record<SettledType, string> = { customer: 'PAY', partner: 'PAYPARTNER', aff: 'PAYAFF' }
+const usualEvents: Record<SettledType, string> = { customer: 'PAY', partner: 'PAYPARTNER', aff: 'PAYAFF' }
 
 /** Where a voucher is cancelled: in the book of the party whose debt it settled. One that waits has nothing to cancel. */
-export const cancellingDebt = (type: SettledType, id: number, event = usual[type]) => ({
+export const cancellingDebt = (type: SettledType, id: number, event = usualEvents[type]) => ({
   call: cancelPayDebtOf(type, event),
   at: ({ Data }: { Data: { DebtID: number; NeedApproval?: boolean } }) =>
     Data.NeedApproval ? null : `${books[type]}?drawer=detail.${id}&cancel=${Data.DebtID}`,

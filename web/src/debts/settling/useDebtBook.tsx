@@ -20,7 +20,7 @@ type FreshBookProps = {
   children: (book: DebtBook) => ReactNode
 }
 
-/** A drawer that opens once it is known how things stand between a party and the shop right now. */
+/** A drawer that opens once the present debts between a party and the shop are read. */
 export function WithDebtBook({ type = 'customer', id, title, onClose, children }: FreshBookProps) {
   const query = useCall(debts.detailDebt, { type, ObjectID: id, fromDate: today(), toDate: today() })
   // Old figures from an earlier visit may not be what a form begins with; later ones may not take it away again.
@@ -38,17 +38,18 @@ export function WithDebtBook({ type = 'customer', id, title, onClose, children }
   )
 }
 
-const apart = (openVnd: number): OpenPart[] => (openVnd > 0 ? [{ id: 0, code: 'Không theo đơn', openVnd }] : [])
+const partWithoutOrder = (openVnd: number): OpenPart[] =>
+  openVnd > 0 ? [{ id: 0, code: 'Không theo đơn', openVnd }] : []
 const ofOrders = (list: DebtBook['Owed'], sign: 1 | -1): OpenPart[] =>
   list.map(({ ScheduleID, Code, Balance }) => ({ id: ScheduleID, code: Code, openVnd: sign * Balance }))
 
 /** What the shop owes, in the order in which the server takes it. */
 export const owedByUs = ({ ToSend, WithoutOrder }: DebtBook): OpenPart[] => [
-  ...apart(-WithoutOrder),
+  ...partWithoutOrder(-WithoutOrder),
   ...ofOrders(ToSend, -1),
 ]
 export const owedByCustomer = ({ Owed, WithoutOrder }: DebtBook): OpenPart[] => [
-  ...apart(WithoutOrder),
+  ...partWithoutOrder(WithoutOrder),
   ...ofOrders(Owed, 1),
 ]
 export const sumOfParts = (parts: OpenPart[]): number => parts.reduce((sum, { openVnd }) => sum + openVnd, 0)

@@ -29,7 +29,7 @@ import {
 import '#ui/basic/page.css'
 import './debtSummary.css'
 
-/** Công nợ: what stands between the shop and customers, partners, banks and collaborators, each type by itself. */
+/** Công nợ: the debts between the shop and customers, partners, banks and collaborators, each type by itself. */
 export function DebtSummaryPage() {
   useDocumentTitle('Công nợ')
   const [filters, setFilters] = useFilters(initialFilters)

@@ -4,7 +4,7 @@ import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 
 const afterFreezing = [debtSummary.reportDebt]
 
-/** Chốt công nợ: says what it does before it is done. */
+/** Chốt công nợ: explains the effect before it is done. */
 export function FreezeDrawer({ day, onClose }: { day: string; onClose: () => void }) {
   const date = formatDay(day)
   return (

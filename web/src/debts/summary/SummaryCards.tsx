@@ -5,7 +5,7 @@ import type { DebtReport } from './summaryFilters.ts'
 
 type Card = { label: string; value: number; tone: Tone; note: string }
 
-/** What stands on either side of each type at the end of the period. */
+/** Both sides of the debts of each type at the end of the period. */
 export function SummaryCards({ report }: { report: DebtReport }) {
   return (
     <section className="cp-debt-cards" aria-label="Công nợ cuối kỳ">
@@ -27,7 +27,7 @@ const late = (vnd: number): string => (vnd > 0 ? `quá 60 ngày ${formatVnd(vnd)
 
 function cardsOf({ Types, Held }: DebtReport): Card[] {
   const sumsOf = (type: PartyType) => Types.find((one) => one.type === type)?.Sums
-  const [customer, partner, pos, aff] = [sumsOf('customer'), sumsOf('partner'), sumsOf('pos'), sumsOf('aff')]
+  const [customer, partner, pos, collaborator] = [sumsOf('customer'), sumsOf('partner'), sumsOf('pos'), sumsOf('aff')]
   const cards: (Card | undefined)[] = [
     customer && { label: 'Khách nợ', value: customer.TheyOwe, tone: 'they-owe', note: late(customer.Aging.Older) },
     customer && {
@@ -44,7 +44,12 @@ function cardsOf({ Types, Held }: DebtReport): Card[] {
       tone: 'ink',
       note: Held > 0 ? `treo thêm ${formatVnd(Held)}` : 'không có tiền treo',
     },
-    aff && { label: 'Phải trả CTV', value: aff.WeOwe, tone: 'we-owe', note: `${aff.Customers} cộng tác viên` },
+    collaborator && {
+      label: 'Phải trả CTV',
+      value: collaborator.WeOwe,
+      tone: 'we-owe',
+      note: `${collaborator.Customers} cộng tác viên`,
+    },
   ]
   return cards.filter((card) => card !== undefined)
 }

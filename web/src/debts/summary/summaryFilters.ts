@@ -13,15 +13,15 @@ type SummaryFilters = typeof initialFilters
 export type DebtReport = Summary<typeof debtSummary.reportDebt>
 export type DebtRow = Data<typeof debtSummary.reportDebt>[number]
 
-/** So many parties of each type stand on the screen; the file has all. */
-const top = 6
+/** The number of parties of each type on the screen; the file has all. */
+const maxParties = 6
 
 /** Without dates it is today. */
 export const daysOf = (filters: SummaryFilters) => rangeOf(filters, today(), { from: today(), to: today() })
 
 export function summaryQuery(filters: SummaryFilters): RawInput<typeof debtSummary.reportDebt> {
   const { from, to } = daysOf(filters)
-  return { fromDate: from, toDate: to, Top: top }
+  return { fromDate: from, toDate: to, Top: maxParties }
 }
 
 export const summaryList = listOf(calls.reportDebt, { name: 'debt-summary', inputOf: summaryQuery, words: {} })
@@ -38,8 +38,8 @@ export const tableOrder = ['customer', 'pos', 'partner', 'aff'] as const satisfi
 type Aged = Pick<DebtRow, 'type' | 'Aging' | 'OpenOrders' | 'LateDays'>
 
 /**
- * How long the oldest of what orders owe has stood, in words; what is within a week, or of no order, says nothing. A partner has a period
- * of settling, so of it stands how late it is, as on its own screen.
+ * The age of the oldest debt of orders, in words; empty up to a week, and for debts of no order. A partner has a period
+ * of settling, so for it the days late are given, as on its own screen.
  */
 export function ageOf({ type, Aging: { D30, D60, Older }, OpenOrders, LateDays }: Aged): string {
   if (type === 'partner') return LateDays > 0 ? `quá ${LateDays} ngày` : ''

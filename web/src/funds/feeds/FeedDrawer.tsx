@@ -2,21 +2,21 @@ import { bankFeed } from '@cardpro/contract/bankFeed/bankFeed'
 import type { Data } from '@cardpro/contract/basic/call'
 import { useState } from 'react'
 import { useCall } from '#api/hooks.ts'
-import { useFund } from '#pickers/funds/useFund.ts'
+import { useFund } from '#pickers/FundPicker.tsx'
 import { DrawerWaiting } from '#ui/drawer/DrawerWaiting.tsx'
 import { FeedForm } from './FeedForm.tsx'
 import { FeedMade } from './FeedMade.tsx'
-import { hasFeed } from './feed.ts'
+import { hasFeed } from './FeedState.tsx'
 import { RuleDrawer } from './RuleDrawer.tsx'
 
-type Made = Data<typeof bankFeed.save>
-type Shown = { kind: 'made'; made: Made } | { kind: 'rule' } | null
+type SavedFeed = Data<typeof bankFeed.save>
+type FeedPanel = { kind: 'made'; made: SavedFeed } | { kind: 'rule' } | null
 
 /** The feed of one account: what is set, the address and secret that were just made, and the rule of it. */
 export function FeedDrawer({ fundId, onClose }: { fundId: number; onClose: () => void }) {
   const fund = useFund(fundId).data
   const query = useCall(bankFeed.getFeeds, {})
-  const [shown, setShown] = useState<Shown>(null)
+  const [shown, setShown] = useState<FeedPanel>(null)
   const feed = query.data?.Data.find(({ BankCardID }) => BankCardID === fundId)
   if (!feed)
     return (

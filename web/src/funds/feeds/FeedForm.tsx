@@ -7,12 +7,11 @@ import { numberChoices, RadioChips, SwitchField } from '#ui/form/ChoiceField.tsx
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
-import { FeedState } from './FeedState.tsx'
-import { hasFeed } from './feed.ts'
+import { FeedState, hasFeed } from './FeedState.tsx'
 import { UnreadDeliveries } from './UnreadDeliveries.tsx'
 
-type Made = Data<typeof bankFeed.save>
-type FormProps = { feed: BankFeed; onMade: (made: Made) => void; onRule: () => void; onClose: () => void }
+type SavedFeed = Data<typeof bankFeed.save>
+type FormProps = { feed: BankFeed; onMade: (made: SavedFeed) => void; onRule: () => void; onClose: () => void }
 
 /** What is set for the feed of an account. */
 export function FeedForm({ feed, onMade, onRule, onClose }: FormProps) {

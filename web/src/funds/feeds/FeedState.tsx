@@ -8,7 +8,10 @@ import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Note } from '#ui/basic/PageError.tsx'
 import { FactGrid, InfoRow } from '#ui/basic/Panel.tsx'
 import { Stack } from '#ui/layout/layout.tsx'
-import { hasFeed, type SetFeed } from './feed.ts'
+
+/** An account that has a feed. */
+export type SetFeed = BankFeed & { FeedID: number }
+export const hasFeed = (feed: BankFeed): feed is SetFeed => feed.FeedID !== null
 
 /** What was delivered last, what was wrong, and what is missing. */
 export function FeedState({ feed }: { feed: BankFeed }) {
@@ -40,7 +43,7 @@ export function FeedState({ feed }: { feed: BankFeed }) {
 const lastOf = ({ LastAt, LastVerdict }: BankFeed): string =>
   LastAt === null ? 'chưa có' : `${formatInstant(LastAt)} · ${feedVerdicts[LastVerdict as FeedVerdict] ?? ''}`
 
-/** Movements that were not told: a statement of the account brings them. */
+/** Movements that were not delivered: a statement of the account brings them. */
 function FeedGaps({ feed: { Gaps } }: { feed: Pick<BankFeed, 'Gaps'> }) {
   const [first] = Gaps
   if (!first) return null

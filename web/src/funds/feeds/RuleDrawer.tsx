@@ -4,7 +4,7 @@ import { SwitchField } from '#ui/form/ChoiceField.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { MoneyField } from '#ui/form/MoneyField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
-import type { SetFeed } from './feed.ts'
+import type { SetFeed } from './FeedState.tsx'
 import './bankFeed.css'
 
 /** Tự ghi: money that pays exactly one order is booked by itself. */

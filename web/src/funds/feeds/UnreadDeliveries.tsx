@@ -7,19 +7,19 @@ import { columnsOf } from '#ui/columns/columns.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
 import { Row } from '#ui/layout/layout.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
-import type { SetFeed } from './feed.ts'
+import type { SetFeed } from './FeedState.tsx'
 
-const col = columnsOf<FeedDelivery>()
+const column = columnsOf<FeedDelivery>()
 const columns = [
-  col.dateTime('At', 'Gửi lúc'),
-  col.cell('Trạng thái', ({ Verdict }) => <VerdictTag verdict={Verdict} />),
-  col.text('Told', 'Vì sao', { width: 320 }),
+  column.dateTime('At', 'Gửi lúc'),
+  column.cell('Trạng thái', ({ Verdict }) => <VerdictTag verdict={Verdict} />),
+  column.text('Told', 'Vì sao', { width: 320 }),
 ]
-const asked = { IsUnread: true, PageSize: 20 }
+const unreadFilter = { IsUnread: true, PageSize: 20 }
 
-/** The latest deliveries of which no line was made: the bank has told of money that the books do not have. */
+/** The latest deliveries of which no line was made: the bank has reported money that the books do not have. */
 export function UnreadDeliveries({ feed: { FeedID } }: { feed: SetFeed }) {
-  const { data } = useCall(bankFeed.getDeliveries, { FeedID, ...asked })
+  const { data } = useCall(bankFeed.getDeliveries, { FeedID, ...unreadFilter })
   if (!data || data.Data.length === 0) return null
   const { Data: rows, Total = rows.length } = data
   return (

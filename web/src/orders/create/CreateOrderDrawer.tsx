@@ -11,14 +11,14 @@ import { useCall } from '#api/hooks.ts'
 import { useSession } from '#api/session.ts'
 import { moneyActions, useOpenOrder } from '#orders/lines/orderActions.ts'
 import { orderChecks } from '#orders/lines/orderChecks.ts'
+import { type Offer, offersFor } from '#orders/swipes/offers.ts'
 import { PosHint } from '#orders/swipes/PosHint.tsx'
-import { type Offer, offersFor } from '#orders/swipes/terminals.ts'
 import { defaultFee } from '#pickers/defaultFees.ts'
 import { posFeeFor, type SwipedCard, seenFee } from '#pickers/PosPicker.tsx'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { DrawerWaiting } from '#ui/drawer/DrawerWaiting.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
-import { suggest } from '#ui/form/suggest.ts'
+import { suggestValue } from '#ui/form/fieldSuggestion.ts'
 import { today } from '#ui/hooks/today.ts'
 import { useNarrow } from '#ui/hooks/useNarrow.ts'
 import { ExpectedColumn } from './ExpectedColumn.tsx'
@@ -26,7 +26,7 @@ import { type Expectation, expectedOf, type Terms, typedBase, typedTerms } from 
 import { OrderFields } from './OrderFields.tsx'
 import { type OrderStart, useOrderStart } from './orderStart.ts'
 import { typedCard, usePartnerFee } from './PartnerParts.tsx'
-import { useAffTerms, useUsualAff } from './useOrderAff.ts'
+import { useCollaboratorTerms, useUsualCollaborator } from './useOrderCollaborator.ts'
 import { type CreateForm, sourceOf, useChosen, useOrderForm, useUsualCollection, useValues } from './useOrderForm.ts'
 
 type Props = { onClose: () => void }
@@ -45,11 +45,11 @@ function Drawer({ shop, start, onClose }: Props & { shop: Shop; start: OrderStar
   const form = useOrderForm(shop, start)
   const values = useValues(form)
   const { chosen, takeCustomer, takeCard, takeConsent } = useChosen(form, shop, start)
-  const usualAff = useUsualAff(form, chosen)
+  const usualCollaborator = useUsualCollaborator(form, chosen)
   const kind = Number(values.Contract_Type)
   const card = kind === orderKind.partnerSwipe ? typedCard(values) : chosen.card
   const outlook = useOutlook(values, { shop, card })
-  usePreselectedPos(form, outlook.terminals, card)
+  usePreselectedPos(form, outlook.posChoices, card)
   usePartnerFee(form, values, defaultFee('FeeRut', { ...chosen, shop }).percent)
   useUsualCollection(form, kind)
   const isNarrow = useNarrow()
@@ -61,7 +61,7 @@ function Drawer({ shop, start, onClose }: Props & { shop: Shop; start: OrderStar
       save={saveText(outlook.terms, kind)}
       foot={{
         more: <SaveAndGoOn form={form} kind={kind} />,
-        // On a phone the live column lies below the boxes, so what matters of it stands beside the button.
+        // On a phone the live column lies below the boxes, so the essentials of it are beside the button.
         ...(isNarrow && outlook.expected && { consequence: <InShort {...outlook.expected} kind={kind} /> }),
       }}
       size={{ width: 'work', side: <LiveColumn {...{ outlook, values, chosen }} /> }}
@@ -79,11 +79,11 @@ function Drawer({ shop, start, onClose }: Props & { shop: Shop; start: OrderStar
         helps={{
           FeeRut: kind === orderKind.partnerSwipe ? '' : sourceOf('FeeRut', values.FeeRut, { ...chosen, shop }),
           FeeDao: sourceOf('FeeDao', values.FeeDao, { ...chosen, shop }),
-          aff: usualAff,
+          collaborator: usualCollaborator,
           pos: card && outlook.expected && (
             <PosHint
               card={card}
-              terminals={outlook.terminals}
+              posChoices={outlook.posChoices}
               posId={values.PlannedPosID}
               swipeVnd={outlook.expected.swipeVnd}
               gain={outlook.gain}
@@ -96,25 +96,25 @@ function Drawer({ shop, start, onClose }: Props & { shop: Shop; start: OrderStar
   )
 }
 
-/** The cheapest POS that takes the card stands in the box, until another one is chosen or none. */
-function usePreselectedPos(form: CreateForm, terminals: readonly PosChoice[], card: SwipedCard | null): void {
-  const [best] = card ? offersFor(terminals, card, 0) : []
+/** The cheapest POS that takes the card is preselected, until another one is chosen or none. */
+function usePreselectedPos(form: CreateForm, posChoices: readonly PosChoice[], card: SwipedCard | null): void {
+  const [best] = card ? offersFor(posChoices, card, 0) : []
   const choose = useEffectEvent((posId: number) => {
-    if (form.antd.getFieldValue('PlannedPosID') == null) suggest(form.antd, 'PlannedPosID', posId)
+    if (form.antd.getFieldValue('PlannedPosID') == null) suggestValue(form.antd, 'PlannedPosID', posId)
   })
-  const posId = best?.terminal.PosID
+  const posId = best?.pos.PosID
   useEffect(() => {
     if (posId !== undefined) choose(posId)
   }, [posId, card?.BankCode, card?.CardType])
 }
 
 type Outlook = {
-  terminals: readonly PosChoice[]
+  posChoices: readonly PosChoice[]
   terms: Terms | null
   /** The chosen POS, where it has a fee for the card. */
   offer: Offer | null
   expected: Expectation | null
-  affLabel: string
+  collaboratorLabel: string
   seesProfit: boolean
   gain: (offer: Offer) => number | null
 }
@@ -122,19 +122,19 @@ type Outlook = {
 /** The result of the typed terms, by the shop's rules and the fee of the chosen POS. */
 function useOutlook(values: Record<string, unknown>, known: { shop: Shop; card: SwipedCard | null }): Outlook {
   const seesProfit = useSession().user?.Rights.includes('orders.profit') ?? false
-  const terminals = useCall(pos.getAllPos, {}).data?.Data ?? []
+  const posChoices = useCall(pos.getAllPos, {}).data?.Data ?? []
   const { shop, card } = known
-  const { aff, affLabel } = useAffTerms(values.AffID)
+  const { collaborator, collaboratorLabel } = useCollaboratorTerms(values.AffID)
   const typed = typedTerms(values)
-  const terms = typed && { ...typed, aff }
-  const offer = chosenOffer(terminals, values.PlannedPosID, card)
+  const terms = typed && { ...typed, collaborator }
+  const offer = chosenOffer(posChoices, values.PlannedPosID, card)
   const through = (fee: Offer['fee'] | null) => (terms ? expectedOf(terms, shop, seenFee(fee)) : null)
   const expected = through(offer?.fee ?? null)
   const gain = ({ fee }: Offer) => {
     const [there, here] = [through(fee)?.profitVnd ?? null, expected?.profitVnd ?? null]
     return seesProfit && there !== null && here !== null ? there - here : null
   }
-  return { terminals, terms, offer, expected, affLabel, seesProfit, gain }
+  return { posChoices, terms, offer, expected, collaboratorLabel, seesProfit, gain }
 }
 
 type LiveColumnProps = {
@@ -181,10 +181,10 @@ function SaveAndGoOn({ form, kind }: { form: CreateForm; kind: number }) {
   )
 }
 
-function chosenOffer(terminals: readonly PosChoice[], posId: unknown, card: SwipedCard | null): Offer | null {
-  const terminal = terminals.find(({ PosID }) => PosID === posId)
-  const fee = terminal && card && posFeeFor(terminal, card)
-  return terminal && fee ? { terminal, fee } : null
+function chosenOffer(posChoices: readonly PosChoice[], posId: unknown, card: SwipedCard | null): Offer | null {
+  const posChoice = posChoices.find(({ PosID }) => PosID === posId)
+  const fee = posChoice && card && posFeeFor(posChoice, card)
+  return posChoice && fee ? { pos: posChoice, fee } : null
 }
 
 function useSameDay(customer: CustomerHit | null, forDate: string) {

@@ -1,6 +1,6 @@
 import { actOf } from '@cardpro/contract/basic/call'
 import type { CardShort } from '@cardpro/contract/cards/cardRows'
-import { type AffChoice, collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
+import { type CollaboratorChoice, collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { OrderRow } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'
@@ -60,7 +60,7 @@ export function CustomerFacts({ customer, card, onConsent }: CustomerFactsProps)
 
 function Referrer({ customer, card }: Omit<CustomerFactsProps, 'onConsent'>) {
   const isBrought = customer.AffID !== null || (card !== null && card.AffID !== null)
-  const inUse = useCall(collaborators.getAff, {}, { enabled: isBrought, silent: true }).data?.Data ?? []
+  const inUse = useCall(collaborators.getCollaborator, {}, { enabled: isBrought, silent: true }).data?.Data ?? []
   const referrer = referrerOf({ customer, card }, inUse)
   return (
     referrer && (
@@ -94,7 +94,7 @@ type Referrer = { id: number; name: string; source: 'theo thẻ' | 'theo khách'
 /** Whose a new order will be, as the server decides it: the card's collaborator, else the customer's, of those in use. */
 export function referrerOf(
   { card, customer }: { card: WithCollaborator | null; customer: WithCollaborator | null },
-  inUse: readonly AffChoice[],
+  inUse: readonly CollaboratorChoice[],
 ): Referrer | null {
   const find = (one: WithCollaborator | null) => inUse.find(({ AffID }) => AffID === one?.AffID)
   const [ofCard, ofCustomer] = [find(card), find(customer)]

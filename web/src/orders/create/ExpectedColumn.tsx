@@ -4,7 +4,7 @@ import { feeCollection, isFeeApart, orderKind } from '@cardpro/contract/orders/o
 import { counterpartyName, feeName } from '@cardpro/contract/orders/orderWords'
 import type { ReactNode } from 'react'
 import type { Check } from '#orders/lines/orderChecks.ts'
-import type { Offer } from '#orders/swipes/terminals.ts'
+import type { Offer } from '#orders/swipes/offers.ts'
 import { HeroMoney, Money } from '#ui/basic/Money.tsx'
 import { type SumLine, SumTable } from '#ui/basic/Panel.tsx'
 import type { Expectation, Terms } from './expectation.ts'
@@ -15,7 +15,7 @@ type ExpectedColumnProps = {
   expected: Expectation | null
   offer: Offer | null
   /** Of the commission: of what it is. */
-  affLabel: string
+  collaboratorLabel: string
   seesProfit: boolean
   checks: Check[]
   /** Of the order, also while its terms are incomplete. */
@@ -23,12 +23,20 @@ type ExpectedColumnProps = {
 }
 
 /** The forecast of the order while it is typed: payouts, the shop's profit, and warnings. */
-export function ExpectedColumn({ terms, expected, offer, affLabel, seesProfit, checks, kind }: ExpectedColumnProps) {
+export function ExpectedColumn({
+  terms,
+  expected,
+  offer,
+  collaboratorLabel,
+  seesProfit,
+  checks,
+  kind,
+}: ExpectedColumnProps) {
   return (
     <div>
       <Outcome terms={terms} expected={expected} kind={kind} />
       {seesProfit ? (
-        <Profit expected={expected} offer={offer} affLabel={affLabel} kind={kind} />
+        <Profit expected={expected} offer={offer} collaboratorLabel={collaboratorLabel} kind={kind} />
       ) : (
         <LossAlone profitVnd={expected?.profitVnd ?? 0} />
       )}
@@ -99,9 +107,9 @@ const collectLabel = ({ collect, kind }: Terms): string =>
       ? 'Đối tác trả phí'
       : 'Khách trả phí'
 
-type ProfitProps = Pick<ExpectedColumnProps, 'expected' | 'offer' | 'affLabel' | 'kind'>
+type ProfitProps = Pick<ExpectedColumnProps, 'expected' | 'offer' | 'collaboratorLabel' | 'kind'>
 
-function Profit({ expected, offer, affLabel, kind }: ProfitProps) {
+function Profit({ expected, offer, collaboratorLabel, kind }: ProfitProps) {
   if (!expected) return null
   const { profitVnd, feeVnd, posFeeVnd, commissionVnd, swipeVnd } = expected
   if (profitVnd === null || posFeeVnd === null || !offer) {
@@ -123,7 +131,7 @@ function Profit({ expected, offer, affLabel, kind }: ProfitProps) {
         lines={[
           { label: feeName(kind), value: feeVnd },
           { label: posFeeLabel(offer), value: -posFeeVnd },
-          ...(commissionVnd > 0 ? [{ label: affLabel, value: -commissionVnd }] : []),
+          ...(commissionVnd > 0 ? [{ label: collaboratorLabel, value: -commissionVnd }] : []),
         ]}
         total={{ label: 'Biên lãi', text: formatPercent(margin) }}
       />

@@ -4,8 +4,8 @@ import { feeCollections, orderKindNames, shifts, workPlaces } from '@cardpro/con
 import type { CustomerHit } from '@cardpro/contract/people/customer.calls'
 import type { ReactNode } from 'react'
 import { useSession } from '#api/session.ts'
-import { AffPicker } from '#pickers/AffPicker.tsx'
 import { CardPicker } from '#pickers/CardPicker.tsx'
+import { CollaboratorPicker } from '#pickers/CollaboratorPicker.tsx'
 import { CustomerPicker } from '#pickers/CustomerPicker.tsx'
 import type { RateField } from '#pickers/defaultFees.ts'
 import { PosPicker, type SwipedCard } from '#pickers/PosPicker.tsx'
@@ -19,11 +19,11 @@ import { CustomerFacts } from './CustomerFacts.tsx'
 import type { Expectation } from './expectation.ts'
 import type { OrderStart } from './orderStart.ts'
 import { PartnerCardFields, PartnerShareFields } from './PartnerParts.tsx'
-import type { Chosen } from './useOrderForm.ts'
+import type { CustomerChoice } from './useOrderForm.ts'
 import './createOrder.css'
 
 type OrderFieldsProps = {
-  chosen: Chosen
+  chosen: CustomerChoice
   start: OrderStart | null
   onCustomer: (customer: CustomerHit | null) => void
   onCard: (card: CardShort | null) => void
@@ -34,7 +34,7 @@ type OrderFieldsProps = {
   kind: number
   base: Expectation['base'] | null
   /** Under each rate: where it comes from. Under the POS: a better one. Under the collaborator: whose it usually is. */
-  helps: Record<RateField | 'pos' | 'aff', ReactNode>
+  helps: Record<RateField | 'pos' | 'collaborator', ReactNode>
 }
 
 /** The boxes of an order, from the customer to the note. */
@@ -66,7 +66,7 @@ export function OrderFields({ values, card, kind, base, helps, ...whose }: Order
       <PosPicker name="PlannedPosID" label="POS dự kiến" card={card} placeholder="Chưa chọn" help={helps.pos} />
       {!isPartners && (
         <>
-          <AffPicker name="AffID" label="Cộng tác viên" placeholder="Không có" help={helps.aff} />
+          <CollaboratorPicker name="AffID" label="Cộng tác viên" placeholder="Không có" help={helps.collaborator} />
           <PartnerShareFields values={values} />
         </>
       )}

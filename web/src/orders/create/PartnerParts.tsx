@@ -9,8 +9,8 @@ import { BankPicker } from '#pickers/BankPicker.tsx'
 import { PartnerPicker } from '#pickers/PartnerPicker.tsx'
 import type { SwipedCard } from '#pickers/PosPicker.tsx'
 import { numberChoices, SelectField, SwitchField } from '#ui/form/ChoiceField.tsx'
+import { formFields } from '#ui/form/Field.tsx'
 import { PercentField } from '#ui/form/PercentField.tsx'
-import { formFields } from '#ui/form/recordFields.ts'
 import { TextField } from '#ui/form/TextField.tsx'
 import type { CreateForm } from './useOrderForm.ts'
 
@@ -72,7 +72,7 @@ export function typedCard({ BankCode, CardType, IsForeign }: Record<string, unkn
 }
 
 /**
- * What the partner pays us for such a card by the fee table stands in the box, and nothing before both are chosen; the customer's
+ * Fills in what the partner pays us for such a card by the fee table, nothing before both are chosen; the customer's
  * usual fee is for other kinds of orders. Another kind of order has no share of kind 4.
  */
 export function usePartnerFee(
@@ -96,7 +96,7 @@ export function usePartnerFee(
   }, [isPartners, antd])
 }
 
-/** By the fee table; null without the right to see it, and where it says nothing of such a card. */
+/** By the fee table; null without the right to see it, and if it has no fee for such a card. */
 function useTablePercent(isPartners: boolean, values: Record<string, unknown>): number | null {
   const card = typedCard(values)
   const { allowed } = useCan(partnerFees.getConfigFeePartner)

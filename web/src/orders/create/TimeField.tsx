@@ -29,11 +29,11 @@ function TimeBox({ value, onChange, ...input }: BoxProps<string | undefined>) {
       inputMode="numeric"
       autoComplete="off"
       placeholder="VD: 13:41"
-      value={typed ?? shown(value)}
+      value={typed ?? timeText(value)}
       onChange={(event) => take(event.target.value)}
       onBlur={() => setTyped(null)}
     />
   )
 }
 
-const shown = (value: string | undefined): string => (value?.includes('T') ? formatTime(value) : (value ?? ''))
+const timeText = (value: string | undefined): string => (value?.includes('T') ? formatTime(value) : (value ?? ''))

@@ -73,8 +73,11 @@ describe('what an order comes to', () => {
   })
 
   test('what collaborators earn is taken off the profit', () => {
-    const aff = { affMpct: 200, affBase: 1, parentAffMpct: 40, passedBaseVnd: 0 }
-    expect(expectedOf({ ...withdraw, aff }, shop, pos)).toMatchObject({ commissionVnd: 120_000, profitVnd: 230_000 })
+    const collaborator = { collaboratorMpct: 200, collaboratorBase: 1, parentCollaboratorMpct: 40, passedBaseVnd: 0 }
+    expect(expectedOf({ ...withdraw, collaborator }, shop, pos)).toMatchObject({
+      commissionVnd: 120_000,
+      profitVnd: 230_000,
+    })
   })
 
   test('a fee below that of the POS is a loss', () => {

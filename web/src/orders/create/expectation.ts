@@ -34,7 +34,7 @@ export type Terms = {
   shipVnd: number
   collect: FeeCollection
   /** What the chosen collaborator earns; null for none, and where the user may not see it. */
-  aff?: CommissionTerms | null
+  collaborator?: CommissionTerms | null
 }
 export type ShopRules = Pick<Shop, 'FeeMin' | 'RoundingStep' | 'RoundingMode' | 'DaoFeeBase'>
 
@@ -64,7 +64,13 @@ export function expectedOf(terms: Terms, shop: ShopRules, fee: PosFee | null): E
   const isTakenOff = !isFeeApart(terms.collect)
   const leftVnd = volume.swipeVnd - volume.topUpVnd - (isTakenOff ? feeVnd : 0)
   const posFeeVnd = fee && posFee(volume.swipeVnd, percentToMpct(fee.Percent), fee.MinFee)
-  const commissionVnd = earned(terms, { ...noLines, ...volume, feeVnd, posFeeVnd: posFeeVnd ?? 0, otherVnd: 0 })
+  const commissionVnd = earnedCommission(terms, {
+    ...noLines,
+    ...volume,
+    feeVnd,
+    posFeeVnd: posFeeVnd ?? 0,
+    otherVnd: 0,
+  })
   return {
     ...volume,
     feeVnd,
@@ -79,9 +85,9 @@ export function expectedOf(terms: Terms, shop: ShopRules, fee: PosFee | null): E
 
 const noOtherCosts = { discountVnd: 0, partnerFeeVnd: 0, reciprocalFeeVnd: 0, staffFeeVnd: 0 }
 
-function earned({ aff }: Terms, money: OrderMoney): number {
-  if (!aff) return 0
-  const { ownVnd, parentVnd } = commissionOf(money, aff)
+function earnedCommission({ collaborator }: Terms, money: OrderMoney): number {
+  if (!collaborator) return 0
+  const { ownVnd, parentVnd } = commissionOf(money, collaborator)
   return ownVnd + parentVnd
 }
 
@@ -101,7 +107,7 @@ const agreedOf = (terms: Terms, shop: ShopRules): AgreedTerms => ({
   roundingMode: shop.RoundingMode,
 })
 
-/** The terms as they stand in the boxes; null while one that is needed is empty or cannot be read. */
+/** The terms in the boxes; null while one that is needed is empty or cannot be read. */
 export function typedTerms(values: Record<string, unknown>): Terms | null {
   const terms = {
     kind: oneOf(orderKindIds, values.Contract_Type),

@@ -45,10 +45,10 @@ export function useOrderStart(): { start: OrderStart | null | undefined; query: 
 }
 
 type Whose = { CustomerID: number; Phone: string }
-type Named = { card: CardShort | null; whose: Whose | undefined; query: Query }
+type OrderSubject = { card: CardShort | null; whose: Whose | undefined; query: Query }
 
 /** The card that is named with whose it is, or the customer alone. */
-function useNamed(cardId: number | null, customerId: number | null): Named {
+function useNamed(cardId: number | null, customerId: number | null): OrderSubject {
   const card = useCall(cards.getByID, { cardDataID: cardId ?? 0 }, { enabled: cardId !== null })
   const person = useCall(people.getByID, { CustomerID: customerId ?? 0 }, { enabled: customerId !== null })
   if (customerId !== null) return { card: null, whose: person.data?.Data, query: person }

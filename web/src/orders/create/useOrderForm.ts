@@ -19,7 +19,7 @@ import { today } from '#ui/hooks/today.ts'
 import type { OrderStart } from './orderStart.ts'
 
 export type CreateForm = CallForm<typeof orders.createManual>
-export type Chosen = { customer: CustomerHit | null; card: CardShort | null }
+export type CustomerChoice = { customer: CustomerHit | null; card: CardShort | null }
 
 /** The form of a new order; once it is written, its page opens. */
 export function useOrderForm(shop: Shop, start: OrderStart | null): CreateForm {
@@ -62,7 +62,10 @@ const termsOf = (start: OrderStart, shop: Shop) => ({
   ...(start.appointment && { CalendarID: start.appointment.id, CalendarDate: start.appointment.day }),
 })
 
-/** Another kind of order brings its usual way to collect the fee, as long as no other was chosen; what a draft says stays. */
+/**
+ * Another kind of order sets its usual way to collect the fee, as long as no other was chosen; the value of a draft
+ * stays.
+ */
 export function useUsualCollection({ antd, restored }: CreateForm, kind: number): void {
   const last = useRef(kind)
   useEffect(() => {
@@ -81,8 +84,8 @@ export function useValues(form: CreateForm): Record<string, unknown> {
 
 /** The customer and the card of the order; both bring their fees, but never over a typed one. */
 export function useChosen(form: CreateForm, shop: Shop, start: OrderStart | null) {
-  const [chosen, setChosen] = useState<Chosen>({ customer: start?.customer ?? null, card: start?.card ?? null })
-  const take = (next: Chosen) => {
+  const [chosen, setChosen] = useState<CustomerChoice>({ customer: start?.customer ?? null, card: start?.card ?? null })
+  const take = (next: CustomerChoice) => {
     const fees = rateFields.flatMap((field) => {
       const before = defaultFee(field, { ...chosen, shop }).percent
       const isTyped = (form.antd.getFieldValue(field) ?? null) !== before
@@ -106,7 +109,7 @@ export function useChosen(form: CreateForm, shop: Shop, start: OrderStart | null
 }
 
 /** The customer and the card of a draft; both are more than their ids. */
-async function chosenIn(form: CreateForm): Promise<Chosen> {
+async function chosenIn(form: CreateForm): Promise<CustomerChoice> {
   const { CustomerID, CardDataID }: Fields = form.antd.getFieldsValue(true)
   const keyword = form.picked.get(`${people.getCustomerSearch.path} ${String(CustomerID)}`)?.Label ?? ''
   const { Data } = await send<typeof people.getCustomerSearch>(people.getCustomerSearch, { keyword })
@@ -117,7 +120,7 @@ async function chosenIn(form: CreateForm): Promise<Chosen> {
 const rateFields: RateField[] = ['FeeRut', 'FeeDao']
 
 /** Under a rate: whose it is, or whose it was before another one was typed. */
-export function sourceOf(field: RateField, typed: unknown, sources: Chosen & { shop: Shop }): string {
+export function sourceOf(field: RateField, typed: unknown, sources: CustomerChoice & { shop: Shop }): string {
   const { percent, source } = defaultFee(field, sources)
   if (percent === null) return ''
   return typed === percent ? source : `${source}: ${formatPercent(percent)}`

@@ -1,5 +1,5 @@
 import type { CardShort } from '@cardpro/contract/cards/cardRows'
-import type { AffChoice } from '@cardpro/contract/collaborators/collaborator.calls'
+import type { CollaboratorChoice } from '@cardpro/contract/collaborators/collaborator.calls'
 import type { CustomerHit } from '@cardpro/contract/people/customer.calls'
 import type { Shop } from '@cardpro/contract/shops/shops'
 import { describe, expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { sourceOf } from './useOrderForm.ts'
 const inUse = [
   { AffID: 1, Name: 'Phạm Thu Hà' },
   { AffID: 2, Name: 'Trần Văn Hùng' },
-] as unknown as AffChoice[]
+] as unknown as CollaboratorChoice[]
 
 describe('the collaborator of a new order', () => {
   test('is the card’s, else the customer’s', () => {

@@ -6,8 +6,8 @@ import { orders } from '@cardpro/contract/orders/orders'
 import type { Change } from '#orders/swipes/forecast.ts'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 import { Consequence } from './Consequence.tsx'
-import { lineName } from './lines.tsx'
 import { moneyCalls, refOf } from './orderCalls.ts'
+import { lineName } from './orderLines.tsx'
 
 type CancelLineDrawerProps = { order: Order; line: OrderLine; onClose: () => void }
 
@@ -29,13 +29,13 @@ export function CancelLineDrawer({ order, line, onClose }: CancelLineDrawerProps
       onClose={onClose}
     >
       <p>Ghi một bút toán đảo, dòng gốc vẫn còn và bị gạch ngang. Phí được tính lại.</p>
-      <Consequence order={order} change={undoing(order, line)} />
+      <Consequence order={order} change={undoneChange(order, line)} />
     </ConfirmAction>
   )
 }
 
 /** Lines of the other kinds are cancelled on their own screens, so here they change nothing. */
-function undoing(order: Order, { Kind, Amount, LineID }: OrderLine): Change {
+function undoneChange(order: Order, { Kind, Amount, LineID }: OrderLine): Change {
   if (!isOwnKind(Kind) || !isCancellableKind(Kind)) return {}
   const swipe = order.Swipes.find(({ LogWithdrawalID }) => LogWithdrawalID === LineID)
   return { [lineEffects[Kind].sum]: -Amount, cancelledId: LineID, posFeeVnd: -(swipe?.PosFee ?? 0) }

@@ -6,7 +6,7 @@ import { MoneyField } from '#ui/form/MoneyField.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { Consequence } from './Consequence.tsx'
-import { cancelling, moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
+import { cancelLink, moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
 
 /** Giảm phí: at most what is left of the fee. */
 export function DiscountDrawer({ order, onClose }: OrderDrawerProps) {
@@ -14,7 +14,7 @@ export function DiscountDrawer({ order, onClose }: OrderDrawerProps) {
     initial: refOf(order),
     refresh: moneyCalls,
     success: (_, { Amount }) => `Đã giảm phí ${formatVnd(Amount)}`,
-    cancelling: cancelling(order),
+    cancelling: cancelLink(order),
     onDone: onClose,
   })
   const amountVnd = useAmount(form.antd, 0)

@@ -3,8 +3,8 @@ import { formatVnd } from '@cardpro/contract/money/amounts'
 import { collectContent } from '@cardpro/contract/money/transferContent'
 import { orderKind } from '@cardpro/contract/orders/orderMoney'
 import { orders } from '@cardpro/contract/orders/orders'
-import { CashFields, cashStart } from '#pickers/places/CashFields.tsx'
 import { FundAfter } from '#pickers/places/FundAfter.tsx'
+import { CashFields, cashStart } from '#pickers/places/PlaceField.tsx'
 import { useAmount, usePlaceChoice } from '#pickers/places/places.ts'
 import { type Transfer, TransferCard } from '#pickers/TransferCard.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
@@ -13,7 +13,7 @@ import { NoteField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { Consequence } from './Consequence.tsx'
 import { actionName } from './nextAction.ts'
-import { cancelling, moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
+import { cancelLink, moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
 import '#orders/create/orderForm.css'
 
 /** Thu tiền khách: the customer pays into one of the shop's funds. */
@@ -24,7 +24,7 @@ export function PaymentDrawer({ order, onClose }: OrderDrawerProps) {
     initial: { ...refOf(order), ...cashStart(), ...(owedVnd > 0 && { Amount: owedVnd }) },
     refresh: moneyCalls,
     success: (_, { Amount }) => `Đã thu ${formatVnd(Amount)}`,
-    cancelling: cancelling(order),
+    cancelling: cancelLink(order),
     onDone: onClose,
   })
   const amountVnd = useAmount(form.antd, owedVnd)

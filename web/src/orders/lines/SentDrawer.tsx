@@ -11,8 +11,8 @@ import { Form } from 'antd'
 import { useState } from 'react'
 import { PlanButton } from '#orders/push/PlanButton.tsx'
 import { AccountChoice, cashAccount, keyOf, noAccount, otherAccount } from '#pickers/AccountChoice.tsx'
-import { CashFields, cashStart } from '#pickers/places/CashFields.tsx'
 import { FundAfter } from '#pickers/places/FundAfter.tsx'
+import { CashFields, cashStart } from '#pickers/places/PlaceField.tsx'
 import { useAmount, usePlaceChoice } from '#pickers/places/places.ts'
 import { TransferQrCard } from '#pickers/TransferCard.tsx'
 import { Panel } from '#ui/basic/Panel.tsx'
@@ -22,8 +22,8 @@ import { TextField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { Consequence } from './Consequence.tsx'
 import { actionName } from './nextAction.ts'
-import { cancelling, moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
-import { QueuedNotes, queuedOf } from './Queued.tsx'
+import { cancelLink, moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
+import { QueuedNotes, queuedOf } from './QueuedNotes.tsx'
 import '#orders/create/orderForm.css'
 
 /** Chuyển khách: what the swipes left over is paid out, to one of the customer's accounts. */
@@ -36,7 +36,7 @@ export function SentDrawer({ order, onClose }: OrderDrawerProps) {
     refresh: moneyCalls,
     check: (typed) => (chosen === otherAccount ? missingAccount(typed) : {}),
     success: (_, { Amount }) => `Đã ${isPartners ? 'trả đối tác' : 'chuyển khách'} ${formatVnd(Amount)}`,
-    cancelling: cancelling(order),
+    cancelling: cancelLink(order),
     onDone: onClose,
   })
   const amountVnd = useAmount(form.antd, owedVnd)
@@ -102,7 +102,7 @@ function startOf(order: Order) {
   return { queued, owedVnd, accounts, first, initial }
 }
 
-/** The account that was queued stands first; it may be none of the customer's own. */
+/** The account that was queued comes first; it may be none of the customer's own. */
 function accountsOf({ Accounts }: Order, queued: OrderQueued | undefined) {
   if (!queued || queued.AccountNo === '') return { accounts: Accounts, first: isCash(queued) ? undefined : Accounts[0] }
   const known = Accounts.find((one) => keyOf(one) === keyOf(queued))

@@ -12,7 +12,7 @@ import { MoneyField } from '#ui/form/MoneyField.tsx'
 import { NoteField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { Consequence } from './Consequence.tsx'
-import { cancelling, moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
+import { cancelLink, moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
 
 /** Chia phí: what a partner has of the order, which the shop owes the partner from then on. */
 export function ShareDrawer({ order, onClose }: OrderDrawerProps) {
@@ -22,7 +22,7 @@ export function ShareDrawer({ order, onClose }: OrderDrawerProps) {
     initial: { ...refOf(order), ...(PartnerID !== null && { PartnerID }), ...(leftVnd > 0 && { Amount: leftVnd }) },
     refresh: moneyCalls,
     success: (_, { Amount }) => `Đã ghi phí đối ứng ${Amount === undefined ? '' : formatVnd(Amount)}`.trim(),
-    cancelling: cancelling(order),
+    cancelling: cancelLink(order),
     onDone: onClose,
   })
   const amountVnd = useAmount(form.antd, leftVnd)
@@ -48,7 +48,7 @@ export function ShareDrawer({ order, onClose }: OrderDrawerProps) {
   )
 }
 
-/** What was agreed with the order's partner, as things stand, less what was posted of it. */
+/** What was agreed with the order's partner, by its lines now, less what was posted of it. */
 export function shareLeft(order: Order): number {
   const ofPartner = (kind: number) =>
     order.Lines.filter(

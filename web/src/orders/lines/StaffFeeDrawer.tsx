@@ -10,7 +10,7 @@ import { MoneyField } from '#ui/form/MoneyField.tsx'
 import { NoteField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { Consequence } from './Consequence.tsx'
-import { cancelling, moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
+import { cancelLink, moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
 import '#orders/create/orderForm.css'
 
 /** Phí nhân viên: what the staff member of the order keeps of it, out of the own advance. */
@@ -20,7 +20,7 @@ export function StaffFeeDrawer({ order, onClose }: OrderDrawerProps) {
     initial: { ...refOf(order), StaffID: order.StaffID, ...(suggestedVnd > 0 && { Amount: suggestedVnd }) },
     refresh: moneyCalls,
     success: (_, { Amount }) => `Đã ghi phí nhân viên ${formatVnd(Amount)}`,
-    cancelling: cancelling(order),
+    cancelling: cancelLink(order),
     onDone: onClose,
   })
   const amountVnd = useAmount(form.antd, suggestedVnd)

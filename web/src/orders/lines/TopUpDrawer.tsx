@@ -6,8 +6,8 @@ import { pushKind } from '@cardpro/contract/pushes/pushes'
 import { useState } from 'react'
 import { PlanButton } from '#orders/push/PlanButton.tsx'
 import { PartnerPicker } from '#pickers/PartnerPicker.tsx'
-import { CashFields, cashStart } from '#pickers/places/CashFields.tsx'
 import { FundAfter } from '#pickers/places/FundAfter.tsx'
+import { CashFields, cashStart } from '#pickers/places/PlaceField.tsx'
 import { useAmount, usePlaceChoice } from '#pickers/places/places.ts'
 import { TransferCard } from '#pickers/TransferCard.tsx'
 import { Segments } from '#ui/basic/Segments.tsx'
@@ -17,8 +17,8 @@ import { MoneyField } from '#ui/form/MoneyField.tsx'
 import { NoteField, TextField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { Consequence } from './Consequence.tsx'
-import { cancelling, moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
-import { QueuedNotes, queuedOf } from './Queued.tsx'
+import { cancelLink, moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
+import { QueuedNotes, queuedOf } from './QueuedNotes.tsx'
 import '#orders/create/orderForm.css'
 
 /** Nạp tiền: money of the shop, or of a partner, goes into the customer's card account. */
@@ -29,7 +29,7 @@ export function TopUpDrawer({ order, onClose }: OrderDrawerProps) {
     initial: { ...refOf(order), ...cashStart(), ...(leftVnd > 0 && { Amount: leftVnd }), Note: queued?.Note ?? '' },
     refresh: moneyCalls,
     success: (_, { Amount }) => `Đã nạp ${formatVnd(Amount)}`,
-    cancelling: cancelling(order),
+    cancelling: cancelLink(order),
     onDone: onClose,
   })
   const amountVnd = useAmount(form.antd, leftVnd)

@@ -93,10 +93,10 @@ export function useWhyNot(): WhyNot {
 
 /** Whether pictures and documents are added to this order here. */
 export function useMayAttach(order: Parameters<WhyNot>[1]): boolean {
-  const { allowed } = useCan(attaching)
+  const { allowed } = useCan(attachAct)
   return useWhyNot()(orders.addTopUp, order) === undefined && allowed
 }
-const attaching = actOf(files.uploadImage, { RefKind: 'order' })
+const attachAct = actOf(files.uploadImage, { RefKind: 'order' })
 
 type RowDoings = { open: OpenOrder; whyNot: WhyNot; quick: QuickActions }
 

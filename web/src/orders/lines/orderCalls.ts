@@ -44,7 +44,7 @@ export const cancelAt = ({ ScheduleID }: Pick<Order, 'ScheduleID'>, lineId: numb
   lineId === undefined ? null : `/contract/${ScheduleID}?act=line-${lineId}`
 
 /** What cancels the line that was just posted. */
-export const cancelling = (order: Order) => ({
+export const cancelLink = (order: Order) => ({
   call: orders.cancelLine,
   at: ({ Data }: { Data: { LineID: number } }) => cancelAt(order, Data.LineID),
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Known, orderChecks } from './orderChecks.ts'
+import { type OrderCheckInput, orderChecks } from './orderChecks.ts'
 
 const card = { CardDataID: 7, ExpiresOn: '2029-08-31', CreditLimit: 80_000_000 }
 const fee = {
@@ -10,7 +10,7 @@ const fee = {
   MinFee: 0,
   FromDate: '2026-01-01',
 } as const
-const terminal = {
+const posChoice = {
   PosID: 1,
   Name: 'VCB 01',
   TID: 'VCB00001',
@@ -34,17 +34,17 @@ const terms = {
   collect: 1,
 } as const
 
-const known = (change: Partial<Known> = {}): Known => ({
+const known = (change: Partial<OrderCheckInput> = {}): OrderCheckInput => ({
   forDate: '2026-11-21',
   today: '2026-11-21',
   card,
-  offer: { terminal: { ...terminal, DayRemain: 137_000_000 }, fee },
+  offer: { pos: { ...posChoice, DayRemain: 137_000_000 }, fee },
   terms,
   expected: { swipeVnd: 50_000_000 },
   sameDay: [],
   ...change,
 })
-const wrong = (change: Partial<Known>): string[] =>
+const wrong = (change: Partial<OrderCheckInput>): string[] =>
   orderChecks(known(change))
     .filter(({ isOk }) => !isOk)
     .map(({ text }) => text)
@@ -56,13 +56,13 @@ describe('before an order is made', () => {
 
   test('an amount above the card’s limit, or above what the POS has left today, is named', () => {
     expect(wrong({ expected: { swipeVnd: 81_000_000 } })).toEqual(['Vượt hạn mức thẻ 80.000.000'])
-    expect(wrong({ offer: { terminal: { ...terminal, DayRemain: 20_000_000 }, fee } })).toEqual([
+    expect(wrong({ offer: { pos: { ...posChoice, DayRemain: 20_000_000 }, fee } })).toEqual([
       'VCB 01 chỉ còn 20.000.000',
     ])
   })
 
   test('what a POS has left today does not matter for another day', () => {
-    const offer = { terminal: { ...terminal, DayRemain: 0 }, fee }
+    const offer = { pos: { ...posChoice, DayRemain: 0 }, fee }
     expect(wrong({ offer, forDate: '2026-11-23' })).toEqual([])
   })
 

@@ -5,11 +5,11 @@ import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { OrderRow } from '@cardpro/contract/orders/orderRows'
 import { ratesOf } from '@cardpro/contract/orders/orderTerms'
 import type { Expectation, Terms } from '#orders/create/expectation.ts'
-import { hasRoom, type Offer } from '#orders/swipes/terminals.ts'
+import { hasRoom, type Offer } from '#orders/swipes/offers.ts'
 
 export type Check = { isOk: boolean; text: string }
 
-export type Known = {
+export type OrderCheckInput = {
   forDate: string
   today: string
   card: Pick<CardShort, 'CardDataID' | 'ExpiresOn' | 'CreditLimit'> | null
@@ -21,33 +21,33 @@ export type Known = {
 }
 
 /** What the server checks too, shown while it can still be changed. */
-export function orderChecks(known: Known): Check[] {
+export function orderChecks(known: OrderCheckInput): Check[] {
   return [cardExpiry(known), limits(known), feeLevel(known), duplicates(known)].filter((check) => check !== null)
 }
 
-function cardExpiry({ card, forDate }: Known): Check | null {
+function cardExpiry({ card, forDate }: OrderCheckInput): Check | null {
   if (!card) return null
   const isOk = card.ExpiresOn >= forDate
   return { isOk, text: `Thẻ ${isOk ? 'còn hạn' : 'đã hết hạn'} ${formatMonth(card.ExpiresOn.slice(0, 7))}` }
 }
 
-function limits({ card, offer, expected, forDate, today }: Known): Check | null {
+function limits({ card, offer, expected, forDate, today }: OrderCheckInput): Check | null {
   if (!expected) return null
   const { swipeVnd } = expected
   const hasLimit = card !== null && card.CreditLimit > 0
   if (hasLimit && swipeVnd > card.CreditLimit) {
     return { isOk: false, text: `Vượt hạn mức thẻ ${formatVnd(card.CreditLimit)}` }
   }
-  // What is left of a day's limit says nothing about another day.
+  // The remaining limit of a day does not count for another day.
   const isCounted = offer !== null && forDate === today
-  if (isCounted && !hasRoom(offer.terminal, swipeVnd)) {
-    return { isOk: false, text: `${offer.terminal.Name} chỉ còn ${formatVnd(offer.terminal.DayRemain ?? 0)}` }
+  if (isCounted && !hasRoom(offer.pos, swipeVnd)) {
+    return { isOk: false, text: `${offer.pos.Name} chỉ còn ${formatVnd(offer.pos.DayRemain ?? 0)}` }
   }
   const names = [hasLimit && 'thẻ', isCounted && 'POS'].filter(Boolean)
   return names.length > 0 ? { isOk: true, text: `Trong hạn mức ${names.join(' và ')}` } : null
 }
 
-function feeLevel({ terms, offer }: Known): Check | null {
+function feeLevel({ terms, offer }: OrderCheckInput): Check | null {
   if (!terms || !offer || offer.fee.Percent === null) return null
   const rates = ratesOf(terms.kind, { rut: terms.feeRut, dao: terms.feeDao })
   const lowest = Math.min(...rates)
@@ -55,7 +55,7 @@ function feeLevel({ terms, offer }: Known): Check | null {
   return { isOk: false, text: `Phí ${formatPercent(lowest)} thấp hơn phí POS ${formatPercent(offer.fee.Percent)}` }
 }
 
-function duplicates({ card, sameDay, forDate, today }: Known): Check | null {
+function duplicates({ card, sameDay, forDate, today }: OrderCheckInput): Check | null {
   if (!card || !sameDay) return null
   const codes = sameDay
     .filter((order) => order.CardDataID === card.CardDataID && order.Status !== orderStatus.cancelled)

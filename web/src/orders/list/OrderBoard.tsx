@@ -18,8 +18,7 @@ import { type Filters, writeFilters } from '#ui/list/filters.ts'
 import { readDays } from '#ui/list/ranges.ts'
 import { useSetSearch } from '#ui/list/useFilters.ts'
 import { OrderCard } from './OrderCard.tsx'
-import { initialFilters, type OrderFilters, orderQuery, type SetOrderFilters } from './orderFilters.ts'
-import type { OrderView } from './orderViews.ts'
+import { initialFilters, type OrderFilters, type OrderView, orderQuery, type SetOrderFilters } from './orderFilters.ts'
 import './orderBoard.css'
 
 /** What waits comes first; planned and cancelled orders have no column. */
@@ -58,7 +57,7 @@ export function byDay({ ForDate }: Pick<OrderFilters, 'ForDate'>): Column[] {
   }))
 }
 
-const most = 20
+const maxOrders = 20
 
 type BoardProps = {
   view: Exclude<OrderView, ''>
@@ -108,7 +107,7 @@ type ColumnProps = Pick<BoardProps, 'view' | 'filters' | 'open'> & {
 
 function BoardColumn({ column, view, filters, open, onList }: ColumnProps) {
   const { name, title, narrowed, isNow = false } = column
-  const asked = { ...orderQuery({ ...filters, ...narrowed, GroupBy: '' }), PageIndex: 1, PageSize: most }
+  const asked = { ...orderQuery({ ...filters, ...narrowed, GroupBy: '' }), PageIndex: 1, PageSize: maxOrders }
   const query = useListCall(orders.getByConditions, asked)
   const { data, error } = query
   const own = useRef<HTMLElement>(null)
@@ -133,8 +132,8 @@ function BoardColumn({ column, view, filters, open, onList }: ColumnProps) {
   )
 }
 
-type Found = { Data: OrderRow[]; Total?: number; Summary?: { Request: number } }
-type CardsProps = Pick<BoardProps, 'view' | 'open'> & { found: Found; onList: () => void }
+type OrderPage = { Data: OrderRow[]; Total?: number; Summary?: { Request: number } }
+type CardsProps = Pick<BoardProps, 'view' | 'open'> & { found: OrderPage; onList: () => void }
 
 /** The first orders of a column, and the way to all of them. */
 function Cards({ found: { Data: rows, Total: total = 0, Summary: sums }, view, open, onList }: CardsProps) {

@@ -9,7 +9,7 @@ import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { StatusTag } from '#ui/basic/StatusTag.tsx'
 import { today } from '#ui/hooks/today.ts'
 import { RowCard } from '#ui/table/RowCard.tsx'
-import type { OrderView } from './orderViews.ts'
+import type { OrderView } from './orderFilters.ts'
 
 type OrderCardProps = {
   order: OrderRow
@@ -28,7 +28,7 @@ export function OrderCard({ order, open, seeksPictures = false, board }: OrderCa
   return (
     <RowCard
       title={order.CustomerName}
-      // The column says how it stands, but not how far it is.
+      // The column shows the status, but not the progress.
       status={(board !== 'status' || label) && <StatusTag status={order.Status} {...(label && { label })} />}
       line={lineOf(order, seeksPictures, board)}
       amount={mainAmount(order)}

@@ -19,16 +19,22 @@ import { eagerComponent, lazyComponent } from '#ui/hooks/lazyComponent.ts'
 import { useMedia, useNarrow } from '#ui/hooks/useNarrow.ts'
 import { ExportButton } from '#ui/list/ExportButton.tsx'
 import { ListPage } from '#ui/list/ListPage.tsx'
-import { type Picked, prefetchList } from '#ui/list/list.ts'
+import { type PickedRows, prefetchList } from '#ui/list/list.ts'
 import { useAddress } from '#ui/list/useFilters.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import type { DataTableProps } from '#ui/table/tableProps.ts'
 import { OrderCard } from './OrderCard.tsx'
 import { OrderChips, OrderToolbar } from './OrderToolbar.tsx'
 import { type ColumnOptions, orderColumns } from './orderColumns.tsx'
-import { initialFilters, type OrderFilters, orderQuery, useOrderFilters } from './orderFilters.ts'
+import {
+  initialFilters,
+  type OrderFilters,
+  type OrderView,
+  orderQuery,
+  orderViews,
+  useOrderFilters,
+} from './orderFilters.ts'
 import { orderListName, useOrderList } from './orderList.ts'
-import { type OrderView, orderViews } from './orderViews.ts'
 import './orderList.css'
 
 const CreateOrderDrawer = eagerComponent(() =>
@@ -139,7 +145,7 @@ function Orders({ view, state, open, onCreate, ...table }: OrdersProps) {
   )
 }
 
-/** A list, a board or a week, as the address says. */
+/** A list, a board or a week, by the address. */
 function useOrderView() {
   const [asked, setAsked] = useAddress('view')
   const view = orderViews.find(({ value }) => value === asked)?.value ?? ''
@@ -175,18 +181,18 @@ function Drawers({ rows = [] }: { rows: OrderRow[] | undefined }) {
 
 /** What is done to many orders at once, and the drawer of what was chosen. */
 function useOrdersBulk() {
-  const [picked, setPicked] = useState<{ action: OrderBulkAction; picked: Picked } | null>(null)
+  const [picked, setPicked] = useState<{ action: OrderBulkAction; picked: PickedRows } | null>(null)
   const acts = bulkOf(bulkActions((action, some) => setPicked({ action, picked: some })))
   return { acts, drawer: picked && <OrdersBulkDrawer {...picked} onClose={() => setPicked(null)} /> }
 }
 
 const labels: Record<OrderBulkAction, string> = { mark: 'Đánh dấu', note: 'Ghi chú', staff: 'Giao NV' }
 
-const bulkActions = (onPick: (action: OrderBulkAction, picked: Picked) => void) =>
+const bulkActions = (onPick: (action: OrderBulkAction, picked: PickedRows) => void) =>
   (['mark', 'note', 'staff'] as const).map((action) => ({
     label: labels[action],
     call: orderBulk.changeMany,
-    onPick: (picked: Picked) => onPick(action, picked),
+    onPick: (picked: PickedRows) => onPick(action, picked),
   }))
 
 function CreateButton({ onClick }: { onClick: () => void }) {

@@ -5,7 +5,7 @@ import { Select } from 'antd'
 import type { ReactNode } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { kindName } from '#orders/lines/orderActions.ts'
-import { AffFilter, BankFilter, PosFilter, StaffFilter } from '#pickers/ListFilters.tsx'
+import { BankFilter, CollaboratorFilter, PosFilter, StaffFilter } from '#pickers/ListFilters.tsx'
 import { StatusGlyph } from '#ui/basic/StatusTag.tsx'
 import { DateRangeFilter } from '#ui/form/DateRangeFilter.tsx'
 import { today } from '#ui/hooks/today.ts'
@@ -49,8 +49,8 @@ export function OrderToolbar({ filters, setFilters, columns, children }: Toolbar
 }
 
 /**
- * What is done, where and in which shift, in one list: there is no room for three. The box shows the kind; place and shift
- * stand in a chip once they are chosen, as every filter does.
+ * What is done, where and in which shift, in one list: there is no room for three. The box shows the kind; place and
+ * shift are shown in a chip once they are chosen, as every filter is.
  */
 function WorkFilter({ filters, setFilters }: FilterProps) {
   return (
@@ -87,14 +87,14 @@ function chosenWork(chosen: string): Partial<Record<WorkField, number>> {
   return { [field]: Number(value) }
 }
 
-/** Who brought the customer, and whose terminal it was swiped on: beside the columns of that name, and on a phone. */
+/** Who brought the customer, and whose POS it was swiped on: beside the columns of that name, and on a phone. */
 function WhoseFilters({ columns, filters, setFilters }: ToolbarProps) {
   const isNarrow = useNarrow()
   const { AffID, PartnerID } = filters
   return (
     <>
       {(isNarrow || columns.includes('AffName') || AffID !== null) && (
-        <AffFilter value={AffID} onChange={(chosen) => setFilters({ AffID: chosen })} />
+        <CollaboratorFilter value={AffID} onChange={(chosen) => setFilters({ AffID: chosen })} />
       )}
       {(isNarrow || columns.includes('PartnerNames') || PartnerID !== null) && (
         <PartnerFilter filters={filters} setFilters={setFilters} />

@@ -9,12 +9,12 @@ import { orderCalls } from '#orders/lines/orderCalls.ts'
 import { BulkChoice, BulkDrawer } from '#ui/bulk/BulkDrawer.tsx'
 import { NamedResults } from '#ui/bulk/BulkResults.tsx'
 import { numberChoices } from '#ui/form/ChoiceField.tsx'
-import { searchOf } from '#ui/form/clearing.tsx'
-import { useDebounced } from '#ui/hooks/useDebounced.ts'
-import { narrowingOf, type Picked } from '#ui/list/list.ts'
+import { searchOf } from '#ui/form/clearButton.tsx'
+import { useDebounced } from '#ui/hooks/timers.ts'
+import { narrowingOf, type PickedRows } from '#ui/list/list.ts'
 import { type OrderFilters, orderQuery } from './orderFilters.ts'
 
-type OrdersBulkDrawerProps = { action: OrderBulkAction; picked: Picked; onClose: () => void }
+type OrdersBulkDrawerProps = { action: OrderBulkAction; picked: PickedRows; onClose: () => void }
 type Choice = { colour: number; line: string; staff: number | null }
 
 const verbs: Record<OrderBulkAction, string> = { mark: 'Đánh dấu', note: 'Ghi chú', staff: 'Giao' }
@@ -46,7 +46,7 @@ function missingOf(action: OrderBulkAction, { line, staff }: Choice): string | u
   return action === 'staff' && staff === null ? 'Vui lòng chọn nhân viên' : undefined
 }
 
-function whichOf(picked: Picked) {
+function whichOf(picked: PickedRows) {
   if ('keys' in picked) return { Ids: picked.keys.map(Number) }
   return narrowingOf(orderQuery(picked.filters as OrderFilters))
 }

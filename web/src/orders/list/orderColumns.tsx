@@ -13,7 +13,7 @@ import { type RowAction, RowActions } from '#ui/table/RowActions.tsx'
 import './orderList.css'
 
 type Summary = z.infer<typeof OrderSummary>
-const col = columnsOf<OrderRow, Summary>()
+const column = columnsOf<OrderRow, Summary>()
 
 /** `isTight`: the screen has little more room than all columns need, which the names take. */
 export type ColumnOptions = {
@@ -28,37 +28,37 @@ export type ColumnOptions = {
 export function orderColumns({ isTight = false, ...options }: ColumnOptions): Column<OrderRow, Summary>[] {
   const { seesProfit, seeksPictures = false, open, actions } = options
   return [
-    { ...col.code('Code', 'Mã đơn', { pin: 'start' }), cell: (order) => <OrderLink order={order} open={open} /> },
-    col.cell('Giờ', (order) => <span className="cp-nowrap">{shortTime(order, today())}</span>, {
+    { ...column.code('Code', 'Mã đơn', { pin: 'start' }), cell: (order) => <OrderLink order={order} open={open} /> },
+    column.cell('Giờ', (order) => <span className="cp-nowrap">{shortTime(order, today())}</span>, {
       muted: true,
       sort: 'ForDate',
     }),
-    col.text('CustomerName', 'Khách hàng', isTight ? { width: 100, grows: true } : { width: 138 }),
-    col.cell('Thẻ', (order) => <span className="cp-nowrap">{shortCard(order.BankCode, order.Last4)}</span>, {
+    column.text('CustomerName', 'Khách hàng', isTight ? { width: 100, grows: true } : { width: 138 }),
+    column.cell('Thẻ', (order) => <span className="cp-nowrap">{shortCard(order.BankCode, order.Last4)}</span>, {
       muted: true,
     }),
-    col.cell('Loại', (order) => <span className="cp-nowrap">{kindName(order.Contract_Type)}</span>, { muted: true }),
-    col.money('Request', 'Yêu cầu', { total: 'Request', sort: true }),
-    col.money('TopUp', 'Đã nạp', { total: 'TopUp', sort: true }),
-    col.money('Swipe', 'Đã rút', { total: 'Swipe', sort: true }),
-    col.money('Fee', 'Phí', { total: 'Fee', sort: true }),
-    col.balance('Balance', 'Còn lại', { totals: ['TheyOwe', 'WeOwe'], still: isUnderWay, sort: true }),
-    ...(seesProfit ? [col.money('Profit', 'Lãi gộp', { total: 'Profit', sort: true })] : []),
+    column.cell('Loại', (order) => <span className="cp-nowrap">{kindName(order.Contract_Type)}</span>, { muted: true }),
+    column.money('Request', 'Yêu cầu', { total: 'Request', sort: true }),
+    column.money('TopUp', 'Đã nạp', { total: 'TopUp', sort: true }),
+    column.money('Swipe', 'Đã rút', { total: 'Swipe', sort: true }),
+    column.money('Fee', 'Phí', { total: 'Fee', sort: true }),
+    column.balance('Balance', 'Còn lại', { totals: ['TheyOwe', 'WeOwe'], still: isUnderWay, sort: true }),
+    ...(seesProfit ? [column.money('Profit', 'Lãi gộp', { total: 'Profit', sort: true })] : []),
     ...(seeksPictures
-      ? [col.cell('Thiếu ảnh', (order: OrderRow) => <MissingImages count={order.MissingImages} />, { width: 76 })]
+      ? [column.cell('Thiếu ảnh', (order: OrderRow) => <MissingImages count={order.MissingImages} />, { width: 76 })]
       : []),
-    col.money('Sent', 'Đã chuyển', { hiddenByDefault: true }),
-    col.money('Paid', 'Khách trả', { hiddenByDefault: true }),
-    col.text('PosNames', 'POS', { width: 130, muted: true, hiddenByDefault: true }),
+    column.money('Sent', 'Đã chuyển', { hiddenByDefault: true }),
+    column.money('Paid', 'Khách trả', { hiddenByDefault: true }),
+    column.text('PosNames', 'POS', { width: 130, muted: true, hiddenByDefault: true }),
     wordColumn('Tiền về', ({ PosState }) => (PosState === null ? '' : (posStateNames[PosState] ?? ''))),
     wordColumn('Ca', ({ shiftWorking }) => shiftNames[shiftWorking] ?? ''),
     wordColumn('Nơi làm', ({ TypeWorking }) => placeNames[TypeWorking] ?? ''),
-    col.text('Note', 'Ghi chú', { width: 150, muted: true, hiddenByDefault: true }),
+    column.text('Note', 'Ghi chú', { width: 150, muted: true, hiddenByDefault: true }),
     wordColumn('Đánh dấu', ({ Highlight }) => (Highlight === 0 ? '' : (highlightNames[Highlight] ?? ''))),
-    col.text('AffName', 'CTV', { width: 130, muted: true, hiddenByDefault: true }),
-    col.text('PartnerNames', 'Đối tác', { width: 150, muted: true, hiddenByDefault: true }),
-    col.status('Status', 'Trạng thái', { label: statusLabel, pin: 'end', width: 128 }),
-    col.cell('NV', (order) => <StaffAndActs name={order.StaffName} actions={actions(order)} />, {
+    column.text('AffName', 'CTV', { width: 130, muted: true, hiddenByDefault: true }),
+    column.text('PartnerNames', 'Đối tác', { width: 150, muted: true, hiddenByDefault: true }),
+    column.status('Status', 'Trạng thái', { label: statusLabel, pin: 'end', width: 128 }),
+    column.cell('NV', (order) => <StaffAndActs name={order.StaffName} actions={actions(order)} />, {
       pin: 'end',
       width: 46,
     }),
@@ -71,7 +71,10 @@ const placeNames: Record<number, string> = workPlaces
 const highlightNames: Record<number, string> = highlights
 
 const wordColumn = (title: string, word: (order: OrderRow) => string): Column<OrderRow, Summary> =>
-  col.cell(title, (order) => <span className="cp-nowrap">{word(order)}</span>, { muted: true, hiddenByDefault: true })
+  column.cell(title, (order) => <span className="cp-nowrap">{word(order)}</span>, {
+    muted: true,
+    hiddenByDefault: true,
+  })
 
 /** Opens the page in a new tab or window on request. Tab skips it: Enter on the row does the same. */
 function OrderLink({ order: { ScheduleID, Code: code }, open }: { order: OrderRow; open: OpenOrder }) {

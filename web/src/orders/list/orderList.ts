@@ -17,10 +17,10 @@ const places: Record<number, string> = workPlaces
 const shiftNames: Record<number, string> = shifts
 
 export function useOrderList({ PosID, StaffID, AffID, PartnerID }: OrderFilters) {
-  const terminals = useCall(pos.getAllPos, {}, { enabled: PosID !== null }).data?.Data
+  const posChoices = useCall(pos.getAllPos, {}, { enabled: PosID !== null }).data?.Data
   const staff = useCall(identity.getAllStaff, {}, { enabled: StaffID !== null }).data?.Data
   const bankName = useBankName()
-  const affs = useCall(collaborators.getAff, {}, { enabled: AffID !== null, silent: true }).data?.Data
+  const choices = useCall(collaborators.getCollaborator, {}, { enabled: AffID !== null, silent: true }).data?.Data
   const others = useCall(partners.getAllPartner, {}, { enabled: PartnerID !== null, silent: true }).data?.Data
   return listOf(orders.getByConditions, {
     name: orderListName,
@@ -31,10 +31,10 @@ export function useOrderList({ PosID, StaffID, AffID, PartnerID }: OrderFilters)
       Contract_Type: (kind) => `Loại: ${kindName(kind)}`,
       TypeWorking: (place) => `Nơi làm: ${places[place] ?? ''}`,
       shiftWorking: (shift) => `Ca: ${shiftNames[shift] ?? ''}`,
-      PosID: (id) => `POS: ${terminals?.find((one) => one.PosID === id)?.Name ?? '…'}`,
+      PosID: (id) => `POS: ${posChoices?.find((one) => one.PosID === id)?.Name ?? '…'}`,
       StaffID: (id) => `Nhân viên: ${staff?.find(({ UserID }) => UserID === id)?.FullName ?? '…'}`,
       BankCode: (code) => `Ngân hàng: ${bankName(code)}`,
-      AffID: (id) => `CTV: ${affs?.find((aff) => aff.AffID === id)?.Name ?? '…'}`,
+      AffID: (id) => `CTV: ${choices?.find((collaborator) => collaborator.AffID === id)?.Name ?? '…'}`,
       PartnerID: (id) => `Đối tác: ${others?.find((one) => one.PartnerID === id)?.Name ?? '…'}`,
       OnlyUnsettled: () => 'Chỉ đơn còn nợ',
       MissingImage: () => 'Thiếu ảnh bill',

@@ -16,7 +16,7 @@ test('an order without a partner has no line of one', () => {
   expect(rows({})).toEqual([])
 })
 
-test('a partner owes what was swiped on the own terminal, less what is kept; who may not see the fee sees neither', () => {
+test('a partner owes what was swiped on the own POS, less what is kept; who may not see the fee sees neither', () => {
   const own = { ...swipe, PartnerID: 8, PartnerName: 'Anh Tuấn' }
   expect(rows({ Swipes: [own] })).toEqual([
     ['Anh Tuấn', 'Quẹt trên POS VCB 01, phí 1,1%', 50 * tr, 550_000, 49_450_000],

@@ -8,7 +8,6 @@ import { Money } from '#ui/basic/Money.tsx'
 import { InfoRow, Panel } from '#ui/basic/Panel.tsx'
 import { columnsOf } from '#ui/columns/columns.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
-import './partnersTab.css'
 
 /** What partners have to do with an order: `owed` is above 0 where the partner owes. */
 type PartnerLine = {
@@ -21,7 +20,7 @@ type PartnerLine = {
   owed: number | null
 }
 
-/** Đối tác & CTV: who else has a part in the order, and what stands between them and the shop because of it. */
+/** Đối tác & CTV: who else has a part in the order, and the debts between them and the shop because of it. */
 export function PartnersTab({ order }: { order: Order }) {
   const rows = partnerLines(order)
   const words = shareWords(order)
@@ -54,17 +53,17 @@ export function PartnersTab({ order }: { order: Order }) {
           />
         )}
       </section>
-      <AffPanel order={order} />
+      <CollaboratorPanel order={order} />
     </div>
   )
 }
 
 /** The collaborator of the order, by which terms, and what was earned, for users who see profit. */
-function AffPanel({ order }: { order: Order }) {
+function CollaboratorPanel({ order }: { order: Order }) {
   const { AffName, AffTerms, Commission } = order
   if (AffName === '') return null
   return (
-    <div className="cp-partner-aff">
+    <div className="cp-partner-collaborator">
       <Panel title="Cộng tác viên">
         <InfoRow label="Tên">
           <b>{AffName}</b>
@@ -80,13 +79,13 @@ function AffPanel({ order }: { order: Order }) {
   )
 }
 
-const col = columnsOf<PartnerLine, { owed: number }>()
+const column = columnsOf<PartnerLine, { owed: number }>()
 const columns = [
-  col.cell('Đối tác', ({ partner }) => <b className="cp-order-strong">{partner}</b>),
-  col.text('what', 'Việc'),
-  col.money('amount', 'Số tiền'),
-  col.money('fee', 'Phí'),
-  col.cell('Phải thu / phải trả', ({ owed }) => <Money value={owed} />, { align: 'right', total: 'owed' }),
+  column.cell('Đối tác', ({ partner }) => <b className="cp-order-strong">{partner}</b>),
+  column.text('what', 'Việc'),
+  column.money('amount', 'Số tiền'),
+  column.money('fee', 'Phí'),
+  column.cell('Phải thu / phải trả', ({ owed }) => <Money value={owed} />, { align: 'right', total: 'owed' }),
 ]
 
 /** The same on a phone. */

@@ -3,7 +3,7 @@ import { Button, Modal } from 'antd'
 import { HeroMoney } from '#ui/basic/Money.tsx'
 import { QrPicture } from '#ui/basic/QrCard.tsx'
 import { Row } from '#ui/layout/layout.tsx'
-import { spaced } from './pushColumns.tsx'
+import { spaceAccount } from './pushColumns.tsx'
 import { Steps } from './Steps.tsx'
 import type { PushChoice } from './usePushChoice.ts'
 
@@ -26,7 +26,7 @@ export function FullQr({ choice, row, onClose }: { choice: PushChoice; row: Push
         <p>
           <b>{row.AccountName || row.CustomerName}</b>
           <span>
-            {row.BankName} {spaced(row.AccountNo)}
+            {row.BankName} {spaceAccount(row.AccountNo)}
           </span>
           <span>{row.Content}</span>
         </p>

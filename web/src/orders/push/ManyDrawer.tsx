@@ -15,12 +15,12 @@ import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
-import type { Picked } from '#ui/list/list.ts'
+import type { PickedRows } from '#ui/list/list.ts'
 import { isOpen, pushQuery, refOf } from './pushFilters.ts'
 import './pushes.css'
 
 export type ManyAct = 'mark' | 'file'
-type ManyProps = { act: ManyAct; picked: Picked; onClose: () => void }
+type ManyProps = { act: ManyAct; picked: PickedRows; onClose: () => void }
 
 /** Acts on the chosen rows, read again as they are now: those that are open, and no other user's. */
 export function ManyDrawer({ act, picked, onClose }: ManyProps) {
@@ -42,7 +42,7 @@ type RowsProps = { rows: PushRow[]; others: number; onClose: () => void }
 
 const sumOf = (rows: PushRow[]): number => rows.reduce((sum, { Amount }) => sum + Amount, 0)
 
-/** Đã chuyển tất cả đã chọn: each row is posted by itself, and what is refused is said row by row. */
+/** Đã chuyển tất cả đã chọn: each row is posted by itself, and refusals are shown row by row. */
 function MarkMany({ rows, others, onClose }: RowsProps) {
   const [refused, setRefused] = useState<PushOutcome[]>([])
   const form = useCallForm(pushes.markPushed, {

@@ -17,7 +17,7 @@ type PlanButtonProps = {
 }
 type Plan = RawInput<typeof pushes.planPush>
 
-/** Đưa vào hàng đợi: what stands in the boxes is left to the cashier; nothing is posted yet. */
+/** Đưa vào hàng đợi: the values in the boxes are left to the cashier; nothing is posted yet. */
 export function PlanButton({ order, kind, amountVnd, antd, onDone }: PlanButtonProps) {
   const { submit, isPending } = useSubmit(pushes.planPush, {
     refresh: [pushes.getPushList, ...orderCalls],

@@ -13,10 +13,10 @@ import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Empty } from '#ui/basic/Empty.tsx'
 import { Note } from '#ui/basic/PageError.tsx'
 import { bulkOf } from '#ui/bulk/bulk.tsx'
+import { useNow } from '#ui/hooks/timers.ts'
 import { useNarrow } from '#ui/hooks/useNarrow.ts'
-import { useNow } from '#ui/hooks/useNow.ts'
 import { ListPage, Toolbar } from '#ui/list/ListPage.tsx'
-import { type Picked, prefetchList } from '#ui/list/list.ts'
+import { type PickedRows, prefetchList } from '#ui/list/list.ts'
 import { SearchBox } from '#ui/list/SearchBox.tsx'
 import { SelectFilter } from '#ui/list/SelectFilter.tsx'
 import { StatusChips } from '#ui/list/StatusChips.tsx'
@@ -47,7 +47,7 @@ export function PushPage() {
   const sums = query.data?.Summary
   const { Taken: taken } = sums ?? noneTaken
   const choice = usePushChoice(query.data?.Data ?? noRows, taken)
-  const [many, setMany] = useState<{ act: ManyAct; picked: Picked } | null>(null)
+  const [many, setMany] = useState<{ act: ManyAct; picked: PickedRows } | null>(null)
   const bulk = bulkOf([
     { label: 'File lô CSV', call: pushes.pushFile, onPick: (picked) => setMany({ act: 'file', picked }) },
     { label: 'Đã chuyển', call: pushes.markPushed, onPick: (picked) => setMany({ act: 'mark', picked }) },

@@ -10,11 +10,11 @@ import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { HeroMoney } from '#ui/basic/Money.tsx'
 import { Note } from '#ui/basic/PageError.tsx'
 import { CopyButton, QrPicture } from '#ui/basic/QrCard.tsx'
-import { useNow } from '#ui/hooks/useNow.ts'
+import { useNow } from '#ui/hooks/timers.ts'
 import { Row } from '#ui/layout/layout.tsx'
 import { FullQr } from './FullQr.tsx'
 import { MarkForm } from './MarkForm.tsx'
-import { StateTag, spaced } from './pushColumns.tsx'
+import { StateTag, spaceAccount } from './pushColumns.tsx'
 import { isOpen, leftText } from './pushFilters.ts'
 import { ReturnPush, UnplanPush } from './ReturnPush.tsx'
 import { Steps } from './Steps.tsx'
@@ -126,7 +126,7 @@ function Facts({ row }: { row: PushRow }) {
         <>
           <dt>Tài khoản</dt>
           <dd>
-            {row.BankName} · {spaced(row.AccountNo)} <CopyButton text={row.AccountNo} />
+            {row.BankName} · {spaceAccount(row.AccountNo)} <CopyButton text={row.AccountNo} />
           </dd>
         </>
       )}

@@ -2,7 +2,7 @@ import type { PushRow } from '@cardpro/contract/pushes/pushes'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { textOf } from '#ui/testDrawn.tsx'
 import { isForeign } from './MarkForm.tsx'
-import { pushColumns, StateTag, spaced } from './pushColumns.tsx'
+import { pushColumns, StateTag, spaceAccount } from './pushColumns.tsx'
 import { initialPushes, pushQuery, refOf } from './pushFilters.ts'
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-21T16:10:00+07:00') }))
@@ -47,7 +47,7 @@ describe('a row of the queue', () => {
     expect(cell('Người nhận')).toBe('Nguyễn Hoàng Phúc Chuyển khách · DH261121-010')
     expect(cell('Tài khoản nhận')).toBe('Techcombank 1903 4567 8901 23 NGUYEN HOANG PHUC')
     expect(cell('Tài khoản nhận', { AccountNo: '' })).toBe('Chưa có tài khoản')
-    expect(spaced('12345678')).toBe('1234 5678')
+    expect(spaceAccount('12345678')).toBe('1234 5678')
   })
 
   test('that was sent says out of which fund, and the number of the bank', () => {

@@ -3,22 +3,22 @@ import { type PushRow, type pushes, pushState } from '@cardpro/contract/pushes/p
 import { DateText } from '#ui/basic/DateText.tsx'
 import { Tag, type TagTone } from '#ui/basic/StatusTag.tsx'
 import { type Column, columnsOf } from '#ui/columns/columns.tsx'
-import { useNow } from '#ui/hooks/useNow.ts'
+import { useNow } from '#ui/hooks/timers.ts'
 import { Cut } from '#ui/table/Cell.tsx'
 import { isOpen, kindName, leftText, stateName, waitingText } from './pushFilters.ts'
 import './pushes.css'
 
 type Sums = Summary<typeof pushes.getPushList>
-const col = columnsOf<PushRow, Sums>()
+const column = columnsOf<PushRow, Sums>()
 
 export const pushColumns: Column<PushRow, Sums>[] = [
-  col.cell('Chờ', (row) => <Waiting row={row} />, { width: 116, pin: 'start' }),
-  col.cell('Người nhận', (row) => <Receiver row={row} />, { width: 210, grows: true }),
-  col.cell('Tài khoản nhận', (row) => <Account row={row} />, { width: 210 }),
-  col.money('Amount', 'Số tiền', { tone: 'ink', total: 'Left' }),
-  col.cell('Trạng thái', (row) => <State row={row} />, { width: 150 }),
-  col.text('Content', 'Nội dung CK', { width: 200, muted: true }),
-  col.person('StaffName', 'NV'),
+  column.cell('Chờ', (row) => <Waiting row={row} />, { width: 116, pin: 'start' }),
+  column.cell('Người nhận', (row) => <Receiver row={row} />, { width: 210, grows: true }),
+  column.cell('Tài khoản nhận', (row) => <Account row={row} />, { width: 210 }),
+  column.money('Amount', 'Số tiền', { tone: 'ink', total: 'Left' }),
+  column.cell('Trạng thái', (row) => <State row={row} />, { width: 150 }),
+  column.text('Content', 'Nội dung CK', { width: 200, muted: true }),
+  column.person('StaffName', 'NV'),
 ]
 
 function Waiting({ row }: { row: PushRow }) {
@@ -55,7 +55,7 @@ function Account({ row }: { row: PushRow }) {
   return (
     <span className="cp-push-two">
       <span>
-        {row.BankName} <b>{spaced(row.AccountNo)}</b>
+        {row.BankName} <b>{spaceAccount(row.AccountNo)}</b>
       </span>
       <small>{row.AccountName}</small>
     </span>
@@ -63,7 +63,7 @@ function Account({ row }: { row: PushRow }) {
 }
 
 /** In fours, as it is typed into a banking app. */
-export const spaced = (account: string): string => account.replace(/(.{4})(?=.)/g, '$1 ')
+export const spaceAccount = (account: string): string => account.replace(/(.{4})(?=.)/g, '$1 ')
 
 const tones: Record<number, TagTone> = {
   [pushState.waiting]: 'blue',

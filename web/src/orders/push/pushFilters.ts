@@ -53,7 +53,7 @@ export const stateChips = (counts: Record<string, number> | undefined) => [
 
 export const kindOptions = kinds.map((kind) => ({ value: kind, label: pushKinds[kind] }))
 
-/** What every write says of its row. */
+/** The reference to its row in every write. */
 export const refOf = ({ ScheduleID, Kind }: PushRow) => ({ ScheduleID, Kind })
 export const isOpen = ({ State }: PushRow): boolean => State !== pushState.sent
 

@@ -1,7 +1,7 @@
 import type { PushRow } from '@cardpro/contract/pushes/pushes'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { StateTag, spaced } from './pushColumns.tsx'
+import { StateTag, spaceAccount } from './pushColumns.tsx'
 import { initialPushes, isOpen, kindName, pushQuery, refOf } from './pushFilters.ts'
 
 const aRow = (more: Partial<PushRow>): PushRow =>
@@ -25,8 +25,8 @@ describe('a row of the queue', () => {
 })
 
 test('an account number stands in fours, as it is typed into the app of a bank', () => {
-  expect(spaced('19034567890123')).toBe('1903 4567 8901 23')
-  expect(spaced('12345678')).toBe('1234 5678')
+  expect(spaceAccount('19034567890123')).toBe('1903 4567 8901 23')
+  expect(spaceAccount('12345678')).toBe('1234 5678')
 })
 
 test('the queue is asked for what the address says, and for everything where it says nothing', () => {

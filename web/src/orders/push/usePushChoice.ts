@@ -86,7 +86,7 @@ export function usePushChoice(rows: PushRow[], taken: TakenRow[]): PushChoice {
 const isHeldBy = (row: PushRow | null | undefined, me: number | undefined): boolean =>
   row ? isOpen(row) && row.ClaimedByID === me : false
 
-/** The row as the queue has it now; none where it is there no more. What the user keeps stands for it until it is read. */
+/** The row as the queue has it now; none if it has left the queue. Until it is read, the row that the user holds. */
 function useRowNow(rows: PushRow[], key: string | null, mine: PushRow | null): PushRow | null | undefined {
   const listed = rows.find(({ Key }) => Key === key)
   const found = useCall(

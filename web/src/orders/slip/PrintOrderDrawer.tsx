@@ -14,7 +14,7 @@ import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
 import { Row } from '#ui/layout/layout.tsx'
 import { usePrinting } from '#ui/list/PrintList.tsx'
 import { PrintedSheet } from '#ui/paper/PrintedSheet.tsx'
-import { canSharePicture, sharePicture } from '#ui/paper/share.ts'
+import { canSharePicture, sharePicture } from '#ui/paper/picture.ts'
 import { usePicture } from '#ui/paper/usePicture.ts'
 import { OrderSlip, type SlipProps, type ToPay } from './OrderSlip.tsx'
 

@@ -5,8 +5,8 @@ import { pos } from '@cardpro/contract/pos/pos'
 import { paddedNumber, readLot } from '@cardpro/contract/pos/posIds'
 import { Form } from 'antd'
 import { useCall } from '#api/hooks.ts'
-import { lotBill } from '#orders/lines/lines.tsx'
 import { moneyCalls, refOf } from '#orders/lines/orderCalls.ts'
+import { lotBill } from '#orders/lines/orderLines.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { TextField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
@@ -26,8 +26,8 @@ export function EditBillDrawer({ order, swipe, onClose }: EditBillProps) {
     record: { kind: 'order', id: order.ScheduleID },
   })
   const typed: unknown = Form.useWatch('LotNo', form.antd)
-  const terminals = useCall(pos.getAllPos, {}).data?.Data ?? []
-  const open = terminals.find(({ PosID }) => PosID === swipe.PosID)?.OpenLots ?? []
+  const posChoices = useCall(pos.getAllPos, {}).data?.Data ?? []
+  const open = posChoices.find(({ PosID }) => PosID === swipe.PosID)?.OpenLots ?? []
   return (
     <FormDrawer
       form={form}

@@ -5,7 +5,7 @@ import { TextField } from '#ui/form/TextField.tsx'
 
 type LotBillFieldProps = { index: number; hasLots: boolean; onPasteMany: (text: string) => void }
 
-/** One box for both numbers of a bill: `000123.000045` fills lô and bill. A terminal of a partner has no lô of ours, but a bill. */
+/** One box for both numbers of a bill: `000123.000045` fills lô and bill. A POS of a partner has no lô of ours, but a bill. */
 export function LotBillField({ index, hasLots, onPasteMany }: LotBillFieldProps) {
   if (!hasLots) return <TextField key="bill" name={[index, 'BillNo']} label="Bill" placeholder="Số bill" />
   return (

@@ -9,7 +9,7 @@ export type OpenLot = PosChoice['OpenLots'][number]
 
 type OpenLotsProps = { name: string; lots: readonly OpenLot[]; without: string }
 
-/** The lô of a terminal that take swipes, each of which fills the box above; a number that is not among them opens one. */
+/** The lô of a POS that take swipes, each of which fills the box above; a number that is not among them opens one. */
 export function OpenLots({ name, lots, without }: OpenLotsProps) {
   const form = Form.useFormInstance()
   const others = lots.filter(({ LotNo }) => paddedNumber(LotNo) !== paddedNumber(without)).slice(0, 6)

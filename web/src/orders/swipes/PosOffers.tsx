@@ -2,25 +2,25 @@ import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
 import type { PosChoice } from '@cardpro/contract/pos/pos'
 import { Button } from 'antd'
 import { posFeeFor, type SwipedCard, seenFee } from '#pickers/PosPicker.tsx'
+import { type Offer, offersFor } from './offers.ts'
 import { swipeCost } from './swipeRows.ts'
-import { type Offer, offersFor } from './terminals.ts'
 import './posOffers.css'
 
 type PosOffersProps = {
-  terminals: readonly PosChoice[]
+  posChoices: readonly PosChoice[]
   card: SwipedCard
   swipeVnd: number
   chosenIds: number[]
-  onChoose: (terminal: PosChoice) => void
+  onChoose: (pos: PosChoice) => void
 }
 
-/** The terminals that take the card and have room for it today, the cheapest first; one click puts all rows on it. */
-export function PosOffers({ terminals, card, swipeVnd, chosenIds, onChoose }: PosOffersProps) {
-  const offers = offersFor(terminals, card, swipeVnd)
-  const shown = [...new Set([...offers.slice(0, mostShown), ...chosenOffers(terminals, card, chosenIds)])]
+/** The POS that take the card and have room for it today, the cheapest first; one click puts all rows on it. */
+export function PosOffers({ posChoices, card, swipeVnd, chosenIds, onChoose }: PosOffersProps) {
+  const offers = offersFor(posChoices, card, swipeVnd)
+  const shown = [...new Set([...offers.slice(0, mostShown), ...chosenOffers(posChoices, card, chosenIds)])]
   const isFeeSeen = offers.every(({ fee }) => fee.Percent !== null)
-  const cards = distinct(shown).slice(0, mostShown + 1)
-  if (terminals.length === 0) return null
+  const cards = distinctOffers(shown).slice(0, mostShown + 1)
+  if (posChoices.length === 0) return null
   return (
     <section className="cp-swipe-offers" aria-label="POS còn hạn mức">
       <h2>
@@ -28,34 +28,32 @@ export function PosOffers({ terminals, card, swipeVnd, chosenIds, onChoose }: Po
       </h2>
       {cards.length === 0 && <p className="cp-help">Không máy POS nào nhận loại thẻ này mà còn đủ hạn mức hôm nay.</p>}
       <div>
-        {cards.map(({ terminal, fee }) => (
+        {cards.map(({ pos, fee }) => (
           <button
-            key={terminal.PosID}
+            key={pos.PosID}
             type="button"
-            aria-pressed={chosenIds.includes(terminal.PosID)}
-            onClick={() => onChoose(terminal)}
+            aria-pressed={chosenIds.includes(pos.PosID)}
+            onClick={() => onChoose(pos)}
           >
             <span>
-              <b>{terminal.Name}</b>
+              <b>{pos.Name}</b>
               {fee.Percent !== null && <span>{formatPercent(fee.Percent)}</span>}
             </span>
-            <small>
-              {terminal.DayRemain === null ? 'không giới hạn ngày' : `còn ${formatVnd(terminal.DayRemain)}`}
-            </small>
+            <small>{pos.DayRemain === null ? 'không giới hạn ngày' : `còn ${formatVnd(pos.DayRemain)}`}</small>
           </button>
         ))}
       </div>
       <Cheaper
         offers={offers}
         swipeVnd={swipeVnd}
-        chosen={chosenOffers(terminals, card, chosenIds)}
+        chosen={chosenOffers(posChoices, card, chosenIds)}
         onChoose={onChoose}
       />
     </section>
   )
 }
 
-type CheaperProps = { offers: Offer[]; chosen: Offer[]; swipeVnd: number; onChoose: (terminal: PosChoice) => void }
+type CheaperProps = { offers: Offer[]; chosen: Offer[]; swipeVnd: number; onChoose: (pos: PosChoice) => void }
 
 /** `TCB 02 nhận đủ 45.000.000 với phí 0,95%: lãi thêm 67.500.` */
 function Cheaper({ offers, chosen, swipeVnd, onChoose }: CheaperProps) {
@@ -67,10 +65,10 @@ function Cheaper({ offers, chosen, swipeVnd, onChoose }: CheaperProps) {
   if (savedVnd <= 0) return null
   return (
     <p className="cp-help">
-      {best.terminal.Name} nhận đủ {formatVnd(swipeVnd)} với phí {formatPercent(bestFee.Percent)}: lãi thêm{' '}
+      {best.pos.Name} nhận đủ {formatVnd(swipeVnd)} với phí {formatPercent(bestFee.Percent)}: lãi thêm{' '}
       {formatVnd(savedVnd)}.{' '}
-      <Button type="link" size="small" onClick={() => onChoose(best.terminal)}>
-        Chuyển sang {best.terminal.Name}
+      <Button type="link" size="small" onClick={() => onChoose(best.pos)}>
+        Chuyển sang {best.pos.Name}
       </Button>
     </p>
   )
@@ -78,12 +76,12 @@ function Cheaper({ offers, chosen, swipeVnd, onChoose }: CheaperProps) {
 
 const mostShown = 3
 
-function chosenOffers(terminals: readonly PosChoice[], card: SwipedCard, ids: number[]): Offer[] {
-  return terminals.flatMap((terminal) => {
-    const fee = ids.includes(terminal.PosID) ? posFeeFor(terminal, card) : undefined
-    return fee ? [{ terminal, fee }] : []
+function chosenOffers(posChoices: readonly PosChoice[], card: SwipedCard, ids: number[]): Offer[] {
+  return posChoices.flatMap((pos) => {
+    const fee = ids.includes(pos.PosID) ? posFeeFor(pos, card) : undefined
+    return fee ? [{ pos, fee }] : []
   })
 }
 
-const distinct = (offers: Offer[]): Offer[] =>
-  offers.filter(({ terminal }, at) => offers.findIndex((one) => one.terminal.PosID === terminal.PosID) === at)
+const distinctOffers = (offers: Offer[]): Offer[] =>
+  offers.filter(({ pos }, at) => offers.findIndex((one) => one.pos.PosID === pos.PosID) === at)

@@ -5,20 +5,20 @@ import { posFeeFor, seenFee } from '#pickers/PosPicker.tsx'
 import { type OrderCard, RuleWarnings } from './RuleWarnings.tsx'
 import { amountOf, fillRow, posIdOf, type SwipeRow, swipeCost } from './swipeRows.ts'
 
-type RowCostProps = { index: number; row: SwipeRow; terminals: readonly PosChoice[]; card: OrderCard; day: string }
+type RowCostProps = { index: number; row: SwipeRow; posChoices: readonly PosChoice[]; card: OrderCard; day: string }
 
 /** Under a row: what the bank keeps and pays, which rules it would break and what their limits still leave. */
-export function RowCost({ index, row, terminals, card, day }: RowCostProps) {
+export function RowCost({ index, row, posChoices, card, day }: RowCostProps) {
   const form = Form.useFormInstance()
   const posId = posIdOf(row)
-  const terminal = terminals.find(({ PosID }) => PosID === posId)
-  if (!terminal) return <div className="cp-swipe-cost">&nbsp;</div>
-  const fee = posFeeFor(terminal, card)
-  if (!fee) return <div className="cp-swipe-cost cp-negative">{terminal.Name} chưa có phí cho loại thẻ này</div>
+  const pos = posChoices.find(({ PosID }) => PosID === posId)
+  if (!pos) return <div className="cp-swipe-cost">&nbsp;</div>
+  const fee = posFeeFor(pos, card)
+  if (!fee) return <div className="cp-swipe-cost cp-negative">{pos.Name} chưa có phí cho loại thẻ này</div>
   const amountVnd = amountOf(row)
-  const lot = openLot(row, terminal)
+  const lot = openLot(row, pos)
   const words = [
-    terminal.OwnerName && `máy của ${terminal.OwnerName}`,
+    pos.OwnerName && `máy của ${pos.OwnerName}`,
     feeText(amountVnd, seenFee(fee)),
     lot && `lô ${lot.LotNo} đang mở`,
   ]
@@ -37,7 +37,7 @@ export function RowCost({ index, row, terminals, card, day }: RowCostProps) {
           Điền {lot.LotNo}.{lot.NextBill}
         </Button>
       )}
-      <RuleWarnings posId={terminal.PosID} amountVnd={amountVnd} card={card} at={{ day, time: row?.Time }} />
+      <RuleWarnings posId={pos.PosID} amountVnd={amountVnd} card={card} at={{ day, time: row?.Time }} />
     </div>
   )
 }
@@ -49,7 +49,7 @@ function feeText(amountVnd: number, fee: PosFee | null): string {
   return `Phí ${formatPercent(fee.Percent)}: ${formatVnd(feeVnd)} · thực về ${formatVnd(netVnd)}`
 }
 
-/** The lô that runs on the terminal and the number of its next bill, while neither is typed. */
+/** The lô that runs on the POS and the number of its next bill, while neither is typed. */
 function openLot(row: SwipeRow, { OpenLots }: PosChoice) {
   return typeof row?.LotNo === 'string' && row.LotNo !== '' ? undefined : OpenLots.find(({ IsRunning }) => IsRunning)
 }

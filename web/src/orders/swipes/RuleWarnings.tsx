@@ -4,18 +4,18 @@ import { pos } from '@cardpro/contract/pos/pos'
 import { type PosRule, ruleLevel } from '@cardpro/contract/pos/posRules'
 import { useCall } from '#api/hooks.ts'
 import type { SwipedCard } from '#pickers/PosPicker.tsx'
+import { useDebounced } from '#ui/hooks/timers.ts'
 import { today } from '#ui/hooks/today.ts'
-import { useDebounced } from '#ui/hooks/useDebounced.ts'
 
 /** The card of the order, as fees and rules ask for it. */
 export type OrderCard = SwipedCard & { CardDataID: number }
-/** The business day of the form, and the time as it stands in a row. */
+/** The business day of the form, and the time as it is in a row. */
 type Moment = { day: string; time: unknown }
 
 type RuleWarningsProps = { posId: number; amountVnd: number; card: OrderCard; at: Moment; only?: readonly PosRule[] }
 
 /**
- * What the server says of a terminal as soon as it is chosen, and of an amount on it while that is typed: the rules that
+ * The server's warnings for a POS as soon as it is chosen, and for an amount on it while that is typed: the rules that
  * would be broken, and what is left.
  */
 export function RuleWarnings({ posId, amountVnd, card, at, only }: RuleWarningsProps) {
@@ -29,7 +29,7 @@ export function RuleWarnings({ posId, amountVnd, card, at, only }: RuleWarningsP
   if (!data || (only && amountVnd === 0)) return null
   const { Violations, Remain } = data.Data
   const shown = Violations.filter(({ Rule }) => !only || only.includes(Rule))
-  // The sentence of a broken limit says what is left.
+  // The sentence of a broken limit contains what is left.
   const isLeftTold = only !== undefined || Remain === null || shown.some(({ Rule }) => sumRules.includes(Rule))
   if (shown.length === 0 && isLeftTold) return null
   return (

@@ -3,15 +3,14 @@ import { holdState } from '@cardpro/contract/debts/posMoneyRows'
 import { formatPercent } from '@cardpro/contract/money/amounts'
 import type { OrderSwipe } from '@cardpro/contract/orders/orderRows'
 import type { ReactNode } from 'react'
-import { lotBill, posMoneyShort } from '#orders/lines/lines.tsx'
+import { lotBill, posMoneyShort } from '#orders/lines/orderLines.tsx'
 import { HoldTag } from '#pickers/HoldTag.tsx'
 import { DateText } from '#ui/basic/DateText.tsx'
 import { Money } from '#ui/basic/Money.tsx'
 import { PosMoneyGlyph } from '#ui/basic/StatusTag.tsx'
 import '#ui/table/card.css'
-import './swipeCard.css'
 
-/** Whether the bank has paid for a swipe; on a terminal of a partner it is the partner who pays. */
+/** Whether the bank has paid for a swipe; on a POS of a partner it is the partner who pays. */
 export const SwipeMoney = ({ swipe: { PosState, Hold } }: { swipe: OrderSwipe }) =>
   Hold !== holdState.none ? (
     <HoldTag hold={Hold} />
@@ -21,7 +20,7 @@ export const SwipeMoney = ({ swipe: { PosState, Hold } }: { swipe: OrderSwipe })
     <PosMoneyGlyph state={PosState} label={posMoneyShort(PosState)} />
   )
 
-/** A swipe on a phone: on which terminal and bill, what the bank keeps and pays, and whether its money has come. */
+/** A swipe on a phone: on which POS and bill, what the bank keeps and pays, and whether its money has come. */
 export function SwipeCard({ swipe, picture }: { swipe: OrderSwipe; picture?: ReactNode }) {
   const { PosName, PartnerName, CardType, Approval, Time, Amount, PosFee, PosFeePercent, Net } = swipe
   return (

@@ -8,33 +8,32 @@ import { Suspense, useEffect, useEffectEvent } from 'react'
 import { useCall } from '#api/hooks.ts'
 import { leftToSwipe } from '#orders/lines/nextAction.ts'
 import { cancelAt, moneyCalls, type OrderDrawerProps, refOf, subjectOf } from '#orders/lines/orderCalls.ts'
-import { BillReader } from '#pickers/BillReader.tsx'
 import { lentToo, posFeeFor, type SwipedCard } from '#pickers/PosPicker.tsx'
-import type { KnownSwipe } from '#pickers/SwipeForm.tsx'
+import { BillReader, type KnownSwipe } from '#pickers/SwipeForm.tsx'
 import { FigureStrip } from '#ui/basic/Equation.tsx'
 import { LoadError } from '#ui/basic/PageError.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
-import { suggest } from '#ui/form/suggest.ts'
+import { suggestValue } from '#ui/form/fieldSuggestion.ts'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { today } from '#ui/hooks/today.ts'
+import { offersFor } from './offers.ts'
 import { PosOffers } from './PosOffers.tsx'
 import type { OrderCard } from './RuleWarnings.tsx'
 import { SwipeForecast } from './SwipeForecast.tsx'
 import { SwipeGrid } from './SwipeGrid.tsx'
 import { amountOf, clearedByPos, fillRow, posIdOf, type SwipeRow } from './swipeRows.ts'
-import { offersFor } from './terminals.ts'
 import { useReadBills } from './useReadBills.ts'
 import './swipe.css'
 
-/** What is known of the first swipe beforehand, and who is told of those that were written. */
+/** `filled`: the known fields of the first swipe. `onSwiped` gets the ids of the swipes that were written. */
 type SwipeDrawerProps = OrderDrawerProps & { filled?: KnownSwipe; onSwiped?: (ids: number[]) => void }
 
 /** Quẹt thẻ: one or several swipes at once, with what each costs and what the order comes to. */
 export function SwipeDrawer({ order, filled, onSwiped, onClose }: SwipeDrawerProps) {
   const leftVnd = leftToSwipe(order)
   const found = useCall(pos.getAllPos, lentToo)
-  const terminals = found.data?.Data ?? []
+  const posChoices = found.data?.Data ?? []
   const card = swipedCard(order)
   const form = useCallForm(orders.addWithdrawal, {
     initial: { ...refOf(order), Date: today() },
@@ -58,7 +57,7 @@ export function SwipeDrawer({ order, filled, onSwiped, onClose }: SwipeDrawerPro
   const rows = typed ?? []
   const day: unknown = Form.useWatch('Date', form.antd)
   const sumVnd = rows.reduce((sum, row) => sum + amountOf(row), 0)
-  const first = firstPos(order, terminals, card)
+  const first = firstPos(order, posChoices, card)
   const firstRow = { ...first, ...(leftVnd > 0 && { Amount: leftVnd }), ...filled }
   usePreselected(form.antd, first.PosID)
   const usePos = ({ PosID }: PosChoice) =>
@@ -73,17 +72,17 @@ export function SwipeDrawer({ order, filled, onSwiped, onClose }: SwipeDrawerPro
       foot={{ consequence: 'Mỗi lần quẹt là một bút toán, hủy riêng được.' }}
     >
       <SwipeFigures order={order} sumVnd={sumVnd} />
-      <TerminalsWaiting query={found} />
+      <PosWaiting query={found} />
       <PosOffers
-        terminals={terminals}
+        posChoices={posChoices}
         card={card}
         swipeVnd={sumVnd > 0 ? sumVnd : leftVnd}
         chosenIds={[...new Set(rows.map(posIdOf).filter((id) => id !== null))]}
         onChoose={usePos}
       />
-      <SwipeGrid terminals={terminals} card={card} first={firstRow} onReadBill={bills.ask} />
+      <SwipeGrid posChoices={posChoices} card={card} first={firstRow} onReadBill={bills.ask} />
       <ReadBill bills={bills} wanted={{ Last4: order.Last4, Amount: leftVnd }} />
-      <SwipeForecast {...{ order, rows, terminals, card }} day={typeof day === 'string' ? day : ''} />
+      <SwipeForecast {...{ order, rows, posChoices, card }} day={typeof day === 'string' ? day : ''} />
       <div className="cp-swipe-day">
         <DayField name="Date" label="Ngày ghi sổ" />
       </div>
@@ -100,20 +99,20 @@ const ReadBill = ({ bills: { isReading, take, stop }, wanted }: ReadBillProps) =
     </Suspense>
   )
 
-/** A row that has no terminal yet begins with this one, once it is known. */
+/** A row that has no POS yet begins with this one, once it is known. */
 function usePreselected(form: FormInstance, posId: number | undefined): void {
   const preselect = useEffectEvent((id: number) => {
     const [row] = (form.getFieldValue('Items') ?? []) as SwipeRow[]
     // A row that is not there yet begins with it.
-    if (row && posIdOf(row) === null) suggest(form, ['Items', 0, 'PosID'], id)
+    if (row && posIdOf(row) === null) suggestValue(form, ['Items', 0, 'PosID'], id)
   })
   useEffect(() => {
     if (posId !== undefined) preselect(posId)
   }, [posId])
 }
 
-/** Without the terminals a swipe can be typed, but neither its fee nor the room for it is known. */
-function TerminalsWaiting({ query }: { query: UseQueryResult }) {
+/** Without the POS a swipe can be typed, but neither its fee nor the room for it is known. */
+function PosWaiting({ query }: { query: UseQueryResult }) {
   if (query.data) return null
   if (query.error) {
     return (
@@ -148,15 +147,15 @@ function swipedCard(order: Order): OrderCard {
 }
 
 /** The planned POS, where it takes the card; else the cheapest that does. */
-function firstPos(order: Order, terminals: readonly PosChoice[], card: SwipedCard): { PosID?: number } {
-  if (order.PlannedPosID === null) return cheapest(terminals, card)
-  const planned = terminals.find(({ PosID }) => PosID === order.PlannedPosID)
-  return planned && !posFeeFor(planned, card) ? cheapest(terminals, card) : { PosID: order.PlannedPosID }
+function firstPos(order: Order, posChoices: readonly PosChoice[], card: SwipedCard): { PosID?: number } {
+  if (order.PlannedPosID === null) return cheapestPos(posChoices, card)
+  const planned = posChoices.find(({ PosID }) => PosID === order.PlannedPosID)
+  return planned && !posFeeFor(planned, card) ? cheapestPos(posChoices, card) : { PosID: order.PlannedPosID }
 }
 
-function cheapest(terminals: readonly PosChoice[], card: SwipedCard): { PosID?: number } {
-  const [best] = offersFor(terminals, card, 0)
-  return best ? { PosID: best.terminal.PosID } : {}
+function cheapestPos(posChoices: readonly PosChoice[], card: SwipedCard): { PosID?: number } {
+  const [best] = offersFor(posChoices, card, 0)
+  return best ? { PosID: best.pos.PosID } : {}
 }
 
 function wrongTimes(items: { Time?: string | undefined }[]): Record<string, string> {

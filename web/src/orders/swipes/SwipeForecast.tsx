@@ -14,19 +14,19 @@ import { amountOf, posIdOf, type SwipeRow, swipeCost } from './swipeRows.ts'
 type SwipeForecastProps = {
   order: Order
   rows: SwipeRow[]
-  terminals: readonly PosChoice[]
+  posChoices: readonly PosChoice[]
   card: OrderCard
   day: string
 }
 
 /** What the order comes to once these swipes are written: fee, profit, what is to be paid out, what the banks will pay. */
-export function SwipeForecast({ order, rows, terminals, card, day }: SwipeForecastProps) {
-  const perPos = byPos(rows, terminals, card)
+export function SwipeForecast({ order, rows, posChoices, card, day }: SwipeForecastProps) {
+  const perPos = byPos(rows, posChoices, card)
   const swipeVnd = rows.reduce((sum, row) => sum + amountOf(row), 0)
   const posFeeVnd = perPos.reduce((sum, { feeVnd }) => sum + feeVnd, 0)
   const after = forecast(order, { swipeVnd, posFeeVnd })
   const volume = { topUpVnd: order.TopUp, swipeVnd: order.Swipe + swipeVnd }
-  // Without its terminal a swipe has no fee yet, and a profit without that fee would promise too much.
+  // Without its POS a swipe has no fee yet, and a profit without that fee would promise too much.
   const isFeeKnown = perPos.reduce((sum, one) => sum + one.sumVnd, 0) === swipeVnd
   // Nor is one shown to users who may not see it.
   const isFeeSeen = perPos.every(({ percent }) => percent !== null)
@@ -53,10 +53,10 @@ export function SwipeForecast({ order, rows, terminals, card, day }: SwipeForeca
       )}
       {perPos
         .filter(({ count }) => count > 1)
-        .map(({ terminal, sumVnd }) => (
+        .map(({ pos, sumVnd }) => (
           <RuleWarnings
-            key={terminal.PosID}
-            posId={terminal.PosID}
+            key={pos.PosID}
+            posId={pos.PosID}
             amountVnd={sumVnd}
             card={card}
             at={{ day, time: undefined }}
@@ -80,17 +80,17 @@ export function SwipeForecast({ order, rows, terminals, card, day }: SwipeForeca
   )
 }
 
-type PerPos = { terminal: PosChoice; percent: number | null; sumVnd: number; feeVnd: number; count: number }
+type PerPos = { pos: PosChoice; percent: number | null; sumVnd: number; feeVnd: number; count: number }
 
-function byPos(rows: SwipeRow[], terminals: readonly PosChoice[], card: SwipedCard): PerPos[] {
-  return terminals.flatMap((terminal) => {
-    const amounts = rows.filter((row) => posIdOf(row) === terminal.PosID).map(amountOf)
-    const fee = posFeeFor(terminal, card)
+function byPos(rows: SwipeRow[], posChoices: readonly PosChoice[], card: SwipedCard): PerPos[] {
+  return posChoices.flatMap((pos) => {
+    const amounts = rows.filter((row) => posIdOf(row) === pos.PosID).map(amountOf)
+    const fee = posFeeFor(pos, card)
     if (amounts.length === 0 || !fee) return []
     const seen = seenFee(fee)
     return [
       {
-        terminal,
+        pos,
         percent: fee.Percent,
         sumVnd: amounts.reduce((sum, amountVnd) => sum + amountVnd, 0),
         feeVnd: amounts.reduce((sum, amountVnd) => sum + (seen ? swipeCost(amountVnd, seen).feeVnd : 0), 0),
@@ -100,18 +100,18 @@ function byPos(rows: SwipeRow[], terminals: readonly PosChoice[], card: SwipedCa
   })
 }
 
-/** One line a terminal; what was swiped before stands by itself. */
+/** One line a POS; earlier swipes have a line of their own. */
 function posFeeLines(perPos: PerPos[], earlierVnd: number | null): SumLine[] {
-  const lines = perPos.flatMap(({ terminal, percent, sumVnd, feeVnd }) =>
+  const lines = perPos.flatMap(({ pos, percent, sumVnd, feeVnd }) =>
     percent === null
       ? []
-      : [{ label: `Phí ${terminal.Name} ${formatPercent(percent)} × ${formatVnd(sumVnd)}`, value: -feeVnd }],
+      : [{ label: `Phí ${pos.Name} ${formatPercent(percent)} × ${formatVnd(sumVnd)}`, value: -feeVnd }],
   )
   return earlierVnd ? [...lines, { label: 'Phí POS các lần trước', value: -earlierVnd }] : lines
 }
 
 function remainFigures(perPos: PerPos[]) {
   const [only] = perPos
-  if (!only || perPos.length > 1 || only.terminal.DayRemain === null) return []
-  return [{ label: `Hạn mức ${only.terminal.Name} còn`, value: only.terminal.DayRemain - only.sumVnd }]
+  if (!only || perPos.length > 1 || only.pos.DayRemain === null) return []
+  return [{ label: `Hạn mức ${only.pos.Name} còn`, value: only.pos.DayRemain - only.sumVnd }]
 }

@@ -24,7 +24,7 @@ import {
 } from './swipeRows.ts'
 
 type SwipeGridProps = {
-  terminals: readonly PosChoice[]
+  posChoices: readonly PosChoice[]
   card: OrderCard
   first: Partial<SwipeItem>
   /** Reads a row from the photo of its bill; undefined without the right to it. */
@@ -32,13 +32,13 @@ type SwipeGridProps = {
 }
 
 /** One row a swipe; rows copied from a spreadsheet become rows here. */
-export function SwipeGrid({ terminals, card, first, onReadBill }: SwipeGridProps) {
+export function SwipeGrid({ posChoices, card, first, onReadBill }: SwipeGridProps) {
   const form = Form.useFormInstance()
   const [isPasting, setPasting] = useState(false)
   const rowsNow = (): SwipeRow[] => form.getFieldValue('Items') ?? []
   /** Rows without an amount and a bill were waiting to be filled in, so they give way. */
   const paste = (text: string) => {
-    const pasted = readPastedSwipes(text, terminals, today())
+    const pasted = readPastedSwipes(text, posChoices, today())
     const usual = posIdOf(rowsNow()[0])
     const kept = rowsNow().filter((row) => row?.LotNo)
     const filled = pasted.map((row) => ({ ...(usual !== null && { PosID: usual }), ...row }))
@@ -71,7 +71,7 @@ export function SwipeGrid({ terminals, card, first, onReadBill }: SwipeGridProps
                   key={key}
                   index={name}
                   card={card}
-                  terminals={terminals}
+                  posChoices={posChoices}
                   onPaste={paste}
                   onRemove={fields.length > 1 ? () => remove(name) : undefined}
                 />
@@ -99,7 +99,7 @@ const ReadBill = ({ onClick }: { onClick: SwipeGridProps['onReadBill'] }) =>
     </Button>
   )
 
-/** The next swipe is mostly on the same terminal and in the same lô. */
+/** The next swipe is mostly on the same POS and in the same lô. */
 function nextRow(last: SwipeRow): Partial<SwipeItem> {
   const posId = posIdOf(last)
   return {
@@ -111,17 +111,17 @@ function nextRow(last: SwipeRow): Partial<SwipeItem> {
 type SwipeLineProps = {
   index: number
   card: OrderCard
-  terminals: readonly PosChoice[]
+  posChoices: readonly PosChoice[]
   onPaste: (text: string) => void
   onRemove: (() => void) | undefined
 }
 
-function SwipeLine({ index, card, terminals, onPaste, onRemove }: SwipeLineProps) {
+function SwipeLine({ index, card, posChoices, onPaste, onRemove }: SwipeLineProps) {
   const form = Form.useFormInstance()
   const row: SwipeRow = Form.useWatch(['Items', index])
   const day: unknown = Form.useWatch('Date')
   const posId = posIdOf(row)
-  const hasLots = terminals.find(({ PosID }) => PosID === posId)?.HasLots ?? true
+  const hasLots = posChoices.find(({ PosID }) => PosID === posId)?.HasLots ?? true
   return (
     <fieldset className="cp-swipe-row" aria-label={`Lần quẹt ${index + 1}, ${formatVnd(amountOf(row))} đồng`}>
       <span className="cp-swipe-number">{index + 1}</span>
@@ -131,7 +131,7 @@ function SwipeLine({ index, card, terminals, onPaste, onRemove }: SwipeLineProps
         card={card}
         withLent
         placeholder="Chọn"
-        onPick={(terminal) => fillRow(form, index, clearedByPos(row, terminal?.PosID ?? null))}
+        onPick={(pos) => fillRow(form, index, clearedByPos(row, pos?.PosID ?? null))}
       />
       <LotBillField index={index} hasLots={hasLots} onPasteMany={onPaste} />
       <TextField name={[index, 'Approval']} label="Chuẩn chi" settle={(typed) => typed.trim().toUpperCase()} />
@@ -145,7 +145,7 @@ function SwipeLine({ index, card, terminals, onPaste, onRemove }: SwipeLineProps
         disabled={!onRemove}
         onClick={onRemove}
       />
-      <RowCost index={index} row={row} terminals={terminals} card={card} day={typeof day === 'string' ? day : ''} />
+      <RowCost index={index} row={row} posChoices={posChoices} card={card} day={typeof day === 'string' ? day : ''} />
     </fieldset>
   )
 }

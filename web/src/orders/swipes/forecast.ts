@@ -58,7 +58,7 @@ export function forecast(order: Order, { posFeeVnd = 0, terms, isDone, cancelled
   }
 }
 
-/** What its collaborators earn then; users who may not see profit are not told, and see none. */
+/** The commission of its collaborators then; users who may not see profit have no terms, and get none. */
 function withCommission(order: Order, money: OrderMoney): OrderMoney {
   if (order.AffTerms === null) return money
   const { ownVnd, parentVnd } = commissionOf(money, commissionTerms(order.AffTerms))
@@ -78,7 +78,7 @@ const hasEntry = (entry: Entry): boolean => Object.values(entry).some((vnd) => v
 /** Lines by which work on the order has begun: fee and commission only follow from them. */
 const isStanding = ({ Kind, Status }: OrderLine): boolean => Status === lineStatus.posted && !followsFromOthers(Kind)
 
-/** What was said by hand holds no more after a new top-up, or after a swipe or a top-up was cancelled. */
+/** A mark by hand that the order is done ends with a new top-up, or when a swipe or a top-up is cancelled. */
 const keepsDoneByHand = (order: Order, { topUpVnd = 0, swipeVnd = 0 }: Entry): boolean =>
   order.IsDoneByHand && topUpVnd === 0 && swipeVnd >= 0
 

@@ -2,7 +2,7 @@ import type { PosChoice } from '@cardpro/contract/pos/pos'
 import { describe, expect, test } from 'vitest'
 import { clearedByPos, instantOf, readPastedSwipes, rowOfBill, swipeCost } from './swipeRows.ts'
 
-const terminal = (PosID: number, Name: string): PosChoice => ({
+const posChoice = (PosID: number, Name: string): PosChoice => ({
   PosID,
   Name,
   TID: `TID0000${PosID}`,
@@ -16,8 +16,8 @@ const terminal = (PosID: number, Name: string): PosChoice => ({
   HasLots: true,
   OpenLots: [],
 })
-const terminals = [terminal(1, 'VCB 01'), terminal(2, 'TCB 02')]
-const read = (text: string) => readPastedSwipes(text, terminals, '2026-11-21')
+const posChoices = [posChoice(1, 'VCB 01'), posChoice(2, 'TCB 02')]
+const read = (text: string) => readPastedSwipes(text, posChoices, '2026-11-21')
 
 describe('rows copied from a spreadsheet', () => {
   test('a cell that means nothing here stays out, and its row is still there to be filled in', () => {
@@ -38,14 +38,14 @@ describe('rows copied from a spreadsheet', () => {
     ])
   })
 
-  test('lô and bill in two cells, the terminal by its TID', () => {
+  test('lô and bill in two cells, the POS by its TID', () => {
     expect(read('TID00002;000124;000008;2.500.000')).toEqual([
       { PosID: 2, LotNo: '000124', BillNo: '000008', Amount: 2_500_000 },
     ])
   })
 })
 
-describe('a row that moves to another terminal', () => {
+describe('a row that moves to another POS', () => {
   const row = { PosID: 1, LotNo: '000124', BillNo: '000008', Amount: 30_000_000 }
 
   test('loses the lô.bill of the former one, also while it has none yet', () => {
@@ -53,7 +53,7 @@ describe('a row that moves to another terminal', () => {
     expect(clearedByPos(row, null)).toEqual({ LotNo: '', BillNo: '' })
   })
 
-  test('keeps what was typed after its terminal was chosen, and what was typed before there was one', () => {
+  test('keeps what was typed after its POS was chosen, and what was typed before there was one', () => {
     expect(clearedByPos(row, 1)).toEqual({})
     expect(clearedByPos({ LotNo: '000124', BillNo: '000008' }, 2)).toEqual({})
     expect(clearedByPos(undefined, 2)).toEqual({})
@@ -90,7 +90,7 @@ test('the bank keeps its percent, at least its minimum, and nothing of nothing',
 describe('the row of a bill that was read from its photo', () => {
   const bill = { PosID: 7, LotNo: '000088', BillNo: '000105', Amount: 18_000_000, Approval: '518374' }
 
-  test('is the one that still has its terminal, lô, number and amount', () => {
+  test('is the one that still has its POS, lô, number and amount', () => {
     const rows = [
       { ...bill, BillNo: '000104' },
       { ...bill, Approval: '' },

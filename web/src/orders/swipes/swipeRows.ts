@@ -17,7 +17,7 @@ export const amountOf = (row: SwipeRow): number =>
 
 export const posIdOf = (row: SwipeRow): number | null => (typeof row?.PosID === 'number' ? row.PosID : null)
 
-/** What of a row falls away when it moves to another terminal: a lô typed for the former one is not this one's. */
+/** What of a row falls away when it moves to another POS: a lô typed for the former one is not this one's. */
 export function clearedByPos(row: SwipeRow, posId: number | null): Partial<SwipeItem> {
   const former = posIdOf(row)
   return former === null || former === posId ? {} : { LotNo: '', BillNo: '' }
@@ -30,7 +30,7 @@ export function fillRow(form: Form, index: number, boxes: Partial<SwipeItem>): v
   for (const [key, value] of Object.entries(boxes)) form.setFieldValue(['Items', index, key], value)
 }
 
-/** The row that a bill is still the bill of, −1 where none is: by terminal, lô, bill number and amount as far as the bill says them. */
+/** The row that a bill belongs to, −1 if none: by POS, lô, bill number and amount as far as the bill has them. */
 export const rowOfBill = (rows: readonly SwipeRow[], bill: Partial<SwipeItem>): number =>
   rows.findIndex((row) => ofBill.every((key) => bill[key] === undefined || row?.[key] === bill[key]))
 
@@ -46,11 +46,11 @@ export function swipeCost(amountVnd: number, fee: PosFee): { feeVnd: number; net
  * Reads rows copied from a spreadsheet: POS, lô.bill (or lô and bill), mã chuẩn chi, giờ, số tiền, in any order that has
  * the amount last. What cannot be read stays empty, to be filled in by hand.
  */
-export function readPastedSwipes(text: string, terminals: readonly PosChoice[], day: string): Partial<SwipeItem>[] {
+export function readPastedSwipes(text: string, posChoices: readonly PosChoice[], day: string): Partial<SwipeItem>[] {
   return text
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
-    .map((line) => readLine(cellsOf(line), { terminals, day }))
+    .map((line) => readLine(cellsOf(line), { posChoices, day }))
 }
 
 /** `13:41` on that day as an instant; null where it is no time. */
@@ -66,7 +66,7 @@ function cellsOf(line: string): string[] {
   return cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
 }
 
-type Reading = { terminals: readonly PosChoice[]; day: string }
+type Reading = { posChoices: readonly PosChoice[]; day: string }
 
 function readLine(cells: string[], reading: Reading): Partial<SwipeItem> {
   const row: Partial<SwipeItem> = {}
@@ -77,10 +77,10 @@ function readLine(cells: string[], reading: Reading): Partial<SwipeItem> {
   return row
 }
 
-/** What one cell says, by what the row does not know yet: two bare numbers are first the lô, then the bill. */
-function readCell(cell: string, row: Partial<SwipeItem>, { terminals, day }: Reading): Partial<SwipeItem> {
-  const terminal = terminals.find(({ Name, TID }) => fold(Name) === fold(cell) || TID === cell.toUpperCase())
-  if (terminal) return { PosID: terminal.PosID }
+/** The field of one cell, by what the row lacks yet: two bare numbers are first the lô, then the bill. */
+function readCell(cell: string, row: Partial<SwipeItem>, { posChoices, day }: Reading): Partial<SwipeItem> {
+  const pos = posChoices.find(({ Name, TID }) => fold(Name) === fold(cell) || TID === cell.toUpperCase())
+  if (pos) return { PosID: pos.PosID }
   const time = /[:hH]/.test(cell) ? instantOf(cell, day) : null
   if (time !== null) return { Time: time }
   const both = readLotBill(cell)

@@ -5,7 +5,7 @@ import type { FormInstance } from 'antd'
 import { useRef, useState } from 'react'
 import { useCan, useSubmit } from '#api/hooks.ts'
 import { showSuccess } from '#api/toasts.tsx'
-import type { ConfirmedBill } from '#pickers/BillReader.tsx'
+import type { ConfirmedBill } from '#pickers/SwipeForm.tsx'
 import { fillRow, rowOfBill, type SwipeRow } from './swipeRows.ts'
 
 /** Bills that were read from photos while swipes are entered: each fills a row, and becomes the picture of that row's swipe. */

@@ -20,11 +20,11 @@ import { SearchBox } from '#ui/list/SearchBox.tsx'
 import type { FilterState } from '#ui/list/useFilters.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
-import { type Entering, EnterRowShop } from './EnterRowShop.tsx'
+import { type Entering, EnterRowShop } from './MarkDrawers.tsx'
 import { cancelledList, cancelledQuery, type WarningFilters } from './warningFilters.ts'
 
 type Sums = Summary<typeof warnings.getCancelled>
-const col = columnsOf<CancelledRow, Sums>()
+const column = columnsOf<CancelledRow, Sums>()
 
 /** Đơn đã hủy of the last 30 days, and the way to open one again. */
 export function CancelledTab({ state }: { state: FilterState<WarningFilters> }) {
@@ -75,18 +75,18 @@ export function CancelledTab({ state }: { state: FilterState<WarningFilters> }) 
   )
 }
 
-const columnsFor = (hasShops: boolean, actions: Parameters<typeof col.actions>[0]) => [
-  col.code('Code', 'Mã đơn', { pin: 'start' }),
-  ...(hasShops ? [col.text('ShopName', 'Cửa hàng', { width: 140 })] : []),
-  col.date('ForDate', 'Ngày', { muted: true }),
-  col.text('CustomerName', 'Khách hàng', { width: 180 }),
-  col.cell('Thẻ', ({ CardBankCode, Last4 }) => shortCard(CardBankCode, Last4), { muted: true }),
-  col.money('Request', 'Yêu cầu'),
-  col.money('Undone', 'Tiền đã thu lại', { total: 'Undone' }),
-  col.text('Reason', 'Lý do hủy', { width: 200, grows: true }),
-  col.cell('Hủy lúc', ({ CancelledAt }) => <DateText value={CancelledAt} />),
-  col.person('CancelledBy', 'Người hủy'),
-  col.actions(actions),
+const columnsFor = (hasShops: boolean, actions: Parameters<typeof column.actions>[0]) => [
+  column.code('Code', 'Mã đơn', { pin: 'start' }),
+  ...(hasShops ? [column.text('ShopName', 'Cửa hàng', { width: 140 })] : []),
+  column.date('ForDate', 'Ngày', { muted: true }),
+  column.text('CustomerName', 'Khách hàng', { width: 180 }),
+  column.cell('Thẻ', ({ CardBankCode, Last4 }) => shortCard(CardBankCode, Last4), { muted: true }),
+  column.money('Request', 'Yêu cầu'),
+  column.money('Undone', 'Tiền đã thu lại', { total: 'Undone' }),
+  column.text('Reason', 'Lý do hủy', { width: 200, grows: true }),
+  column.cell('Hủy lúc', ({ CancelledAt }) => <DateText value={CancelledAt} />),
+  column.person('CancelledBy', 'Người hủy'),
+  column.actions(actions),
 ]
 
 const CancelledCard = ({ row, onOpen }: { row: CancelledRow; onOpen: () => void }) => (

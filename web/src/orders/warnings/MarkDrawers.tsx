@@ -1,6 +1,7 @@
 import { addDays, formatDay, formatInstant, vietnamInstant } from '@cardpro/contract/basic/dates'
 import { notices, type WarningRow, warningName, warnings } from '@cardpro/contract/orders/warnings'
 import { orderCalls } from '#orders/lines/orderCalls.ts'
+import { EnterShop } from '#pickers/shops/EnterShop.tsx'
 import { RadioChips } from '#ui/form/ChoiceField.tsx'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
@@ -80,4 +81,11 @@ export const RestoreWarning = ({ row, onClose }: MarkProps) => (
   >
     {warningName(row)}, {subjectOf(row)}.
   </ConfirmAction>
+)
+
+export type Entering = { row: Pick<WarningRow, 'ShopID' | 'ShopName' | 'Code'>; path: string }
+
+/** Work is done in the shop of the order. */
+export const EnterRowShop = ({ entering: { row, path }, onClose }: { entering: Entering; onClose: () => void }) => (
+  <EnterShop shopId={row.ShopID} title={`Mở ${row.Code} ở ${row.ShopName}?`} path={path} onClose={onClose} />
 )

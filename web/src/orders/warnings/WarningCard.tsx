@@ -1,6 +1,6 @@
 import { type WarningRow, warningName } from '@cardpro/contract/orders/warnings'
 import { Button } from 'antd'
-import { useNow } from '#ui/hooks/useNow.ts'
+import { useNow } from '#ui/hooks/timers.ts'
 import type { RowAction } from '#ui/table/RowActions.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
 import { Level, noteOf } from './warningColumns.tsx'

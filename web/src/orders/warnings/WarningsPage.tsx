@@ -18,8 +18,7 @@ import { StatusChips } from '#ui/list/StatusChips.tsx'
 import { type FilterState, useFilters } from '#ui/list/useFilters.ts'
 import { DataTable } from '#ui/table/DataTable.tsx'
 import { CancelledTab } from './CancelledTab.tsx'
-import { type Entering, EnterRowShop } from './EnterRowShop.tsx'
-import { DropWarning, PutOffDrawer, RestoreWarning } from './MarkDrawers.tsx'
+import { DropWarning, type Entering, EnterRowShop, PutOffDrawer, RestoreWarning } from './MarkDrawers.tsx'
 import { WarningCard } from './WarningCard.tsx'
 import { LevelGlyph, warningColumns } from './warningColumns.tsx'
 import {
@@ -108,7 +107,7 @@ function OpenTab({ state }: { state: FilterState<WarningFilters> }) {
         rowKey="Key"
         state={state}
         noun="cảnh báo"
-        {...(narrowing.keys.length === 0 && { empty: calm })}
+        {...(narrowing.keys.length === 0 && { empty: emptyPage })}
         row={{
           onOpen: go,
           card: (row) => <WarningCard row={row} go={go} actions={actions(row)} />,
@@ -121,7 +120,7 @@ function OpenTab({ state }: { state: FilterState<WarningFilters> }) {
   )
 }
 
-const calm = (
+const emptyPage = (
   <Empty
     title="Không có cảnh báo nào"
     reason="Đơn quá giờ, nợ quá hạn, lãi âm, bill thiếu và lô về trễ tự hiện ở đây."

@@ -11,7 +11,7 @@ import { Button } from 'antd'
 import { DateText } from '#ui/basic/DateText.tsx'
 import { Money } from '#ui/basic/Money.tsx'
 import { type Column, columnsOf } from '#ui/columns/columns.tsx'
-import { useNow } from '#ui/hooks/useNow.ts'
+import { useNow } from '#ui/hooks/timers.ts'
 import { Row } from '#ui/layout/layout.tsx'
 import { Cut } from '#ui/table/Cell.tsx'
 import { type RowAction, RowActions } from '#ui/table/RowActions.tsx'
@@ -19,21 +19,21 @@ import { levelName, sinceText, stepOf } from './warningFilters.ts'
 import './warnings.css'
 
 type Sums = Summary<typeof warnings.getWarnings>
-const col = columnsOf<WarningRow, Sums>()
+const column = columnsOf<WarningRow, Sums>()
 
 type Options = { hasShops: boolean; go: (row: WarningRow) => void; actions: (row: WarningRow) => RowAction[] }
 
 export const warningColumns = ({ hasShops, go, actions }: Options): Column<WarningRow, Sums>[] => [
-  col.cell('Mức', (row) => <Level level={row.Level} />, { pin: 'start', width: 76 }),
-  col.code('Code', 'Mã'),
-  ...(hasShops ? [col.text('ShopName', 'Cửa hàng', { width: 140 })] : []),
-  col.cell('Cảnh báo', (row) => <Matter row={row} />, { width: 230, grows: true }),
-  col.cell('Từ lúc', (row) => <Since row={row} />),
-  col.text('Name', 'Khách', { width: 160 }),
-  col.cell('Số tiền liên quan', (row) => <Money value={row.Amount} />, { align: 'right' }),
-  col.person('StaffName', 'NV'),
-  col.cell('Ghi chú xử lý', (row) => <Cut text={noteOf(row)} width={200} />, { muted: true }),
-  col.cell('Xử lý', (row) => <Acts row={row} go={go} actions={actions(row)} />, { pin: 'end', width: 148 }),
+  column.cell('Mức', (row) => <Level level={row.Level} />, { pin: 'start', width: 76 }),
+  column.code('Code', 'Mã'),
+  ...(hasShops ? [column.text('ShopName', 'Cửa hàng', { width: 140 })] : []),
+  column.cell('Cảnh báo', (row) => <Matter row={row} />, { width: 230, grows: true }),
+  column.cell('Từ lúc', (row) => <Since row={row} />),
+  column.text('Name', 'Khách', { width: 160 }),
+  column.cell('Số tiền liên quan', (row) => <Money value={row.Amount} />, { align: 'right' }),
+  column.person('StaffName', 'NV'),
+  column.cell('Ghi chú xử lý', (row) => <Cut text={noteOf(row)} width={200} />, { muted: true }),
+  column.cell('Xử lý', (row) => <Acts row={row} go={go} actions={actions(row)} />, { pin: 'end', width: 148 }),
 ]
 
 /** Never the colour alone: a triangle or a disc, and the word. */

@@ -72,7 +72,7 @@ export const cancelledList = listOf(warnings.getCancelled, {
   hasOwnControl: ['GeneralSearch', 'StaffID'],
 })
 
-/** What every write says of its warning. */
+/** The reference to its warning in every write. */
 export const aboutOf = ({ Type, ScheduleID, NumberLoID }: WarningRow) => ({
   Type: typeOf(Type),
   ScheduleID,
@@ -81,7 +81,7 @@ export const aboutOf = ({ Type, ScheduleID, NumberLoID }: WarningRow) => ({
 
 type Step = { label: string; to: string; search: Record<string, string> }
 
-/** The step that a warning waits for: what its button says, and where it leads. */
+/** The step that a warning waits for: the label of its button, and where it leads. */
 export function stepOf({ Type, ScheduleID }: WarningRow): Step {
   const order = `/contract/${ScheduleID}`
   switch (Type) {

@@ -56,7 +56,7 @@ export function FeeEditor({ cell, isEmpty, onClose }: FeeEditorProps) {
 
 type Editing = { isEmpty: boolean; onSaved: () => void }
 
-/** What stands in the boxes, and the way to save it: a second time says yes to what was asked. */
+/** The values in the boxes, and the way to save them: saving a second time confirms what was asked. */
 function useFeeEditor(cell: Cell, { isEmpty, onSaved }: Editing) {
   const [percent, setPercent] = useState<number | null>(isEmpty ? null : (cell.fee?.Percent ?? null))
   const [minFee, setMinFee] = useState<number | null>(cell.fee?.MinFee || null)
@@ -74,7 +74,7 @@ function useFeeEditor(cell: Cell, { isEmpty, onSaved }: Editing) {
     showSuccess(`${cell.partner.Name}, ${kind}: ${feeText(fee)} từ ${formatDay(cell.from)}`)
     onSaved()
   }
-  // Who said yes to one figure has not said yes to another.
+  // A confirmation of one figure does not confirm another.
   const changed =
     <V,>(set: (value: V) => void) =>
     (value: V) => {

@@ -2,14 +2,14 @@ import { cardTypes } from '@cardpro/contract/cards/cardShort'
 import { feeFields } from '@cardpro/contract/partners/fee.fields'
 import { RadioChips, SelectField, SwitchField } from '#ui/form/ChoiceField.tsx'
 import { DayField } from '#ui/form/DayField.tsx'
+import { formFields } from '#ui/form/Field.tsx'
 import { MoneyField } from '#ui/form/MoneyField.tsx'
 import { PercentField } from '#ui/form/PercentField.tsx'
-import { formFields } from '#ui/form/recordFields.ts'
 import { cardTypeKeys } from './feeKinds.ts'
 
 const field = formFields(feeFields)
 
-/** What every fee says: for which cards, how much, and from when on. */
+/** The fields of every fee: for which cards, how much, and from when on. */
 export function FeeFields() {
   return (
     <>

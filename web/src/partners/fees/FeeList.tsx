@@ -29,7 +29,7 @@ export function PartnerFeeList({ drawer }: { drawer: DrawerState }) {
   )
 }
 
-/** What one shop of the company charges another for a swipe on its terminals. */
+/** What one shop of the company charges another for a swipe on its POS. */
 export function ShopFeeList({ drawer }: { drawer: DrawerState }) {
   const state = useFilters(initialFees)
   return (

@@ -23,7 +23,7 @@ import type { MatrixProps } from './matrix.ts'
 import { RemoveFee } from './RemoveFee.tsx'
 import './matrix.css'
 
-/** What partners and the shop charge each other, by kind of card: each cell is changed where it stands. */
+/** What partners and the shop charge each other, by kind of card: each cell is changed in place. */
 export function FeeMatrixPage() {
   const [filters, setFilters] = useFilters({ GeneralSearch: '', Direction: feeDirection.theyCharge, Abroad: false })
   const [from, setFrom] = useState<string | null>(today())
@@ -73,9 +73,9 @@ export function FeeMatrixPage() {
   )
 }
 
-type Shown = Pick<MatrixProps, 'direction' | 'isForeign' | 'from' | 'drawer'> & { search: string }
+type FeeMatrixProps = Pick<MatrixProps, 'direction' | 'isForeign' | 'from' | 'drawer'> & { search: string }
 
-function Matrix({ search, ...shown }: Shown) {
+function Matrix({ search, ...shown }: FeeMatrixProps) {
   const isNarrow = useNarrow()
   const all = useCall(partners.getAllPartner, {})
   const fees = useCall(partnerFees.getConfigFeePartner, { Direction: shown.direction, IsForeign: shown.isForeign })

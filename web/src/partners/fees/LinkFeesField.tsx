@@ -1,17 +1,16 @@
 import { cardTypes } from '@cardpro/contract/cards/cardShort'
 import { type LinkFee, linkFields } from '@cardpro/contract/partners/posPartner.fields'
 import { Fragment, useState } from 'react'
-import { type BoxProps, Field } from '#ui/form/Field.tsx'
+import { type BoxProps, Field, formFields } from '#ui/form/Field.tsx'
 import { MoneyBox } from '#ui/form/MoneyField.tsx'
 import { PercentBox } from '#ui/form/PercentField.tsx'
-import { formFields } from '#ui/form/recordFields.ts'
 import { cardTypeKeys } from './feeKinds.ts'
 import { cellKey, cellsOf, type FeeCell, feesOf } from './linkFees.ts'
 import '#partners/partners.css'
 
 const field = formFields(linkFields)
 
-/** What the partner takes or pays on this terminal, by kind of card. */
+/** What the partner takes or pays on this POS, by kind of card. */
 export function LinkFeesField() {
   return (
     <Field {...field('Fees')} required={false}>

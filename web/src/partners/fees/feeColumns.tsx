@@ -21,13 +21,13 @@ type PartnerFeeColumns = { isOfOne?: boolean; onRemove?: (feeId: number) => void
 /** The periods of fees with partners; of one partner alone its name is left out. */
 export const feeColumns = ({ isOfOne = false, onRemove }: PartnerFeeColumns): Column<PartnerFee, object>[] => [
   ...recordColumns<PartnerFee, object, typeof feeFields>(partnerFeesList, [], {
-    ...looks,
+    ...fieldColumns,
     ShopName: { muted: true },
   }).filter(({ id }) => !isOfOne || !namesOfParties.includes(id)),
   ...(onRemove
     ? [
         columnsOf<PartnerFee>().actions((fee) => [
-          remove(partnerFees.deleteConfigFee, () => onRemove(fee.ConfigPartnerFeeShopID)),
+          removeAction(partnerFees.deleteConfigFee, () => onRemove(fee.ConfigPartnerFeeShopID)),
         ]),
       ]
     : []),
@@ -36,17 +36,19 @@ const namesOfParties = ['ShopName', 'PartnerName']
 
 /** The periods of fees between the company's own shops. */
 export const shopFeeColumns = (onRemove: (feeId: number) => void): Column<ShopFee, object>[] => [
-  ...recordColumns<ShopFee, object, typeof shopFeeFields>(shopFeesList, [], looks),
-  columnsOf<ShopFee>().actions((fee) => [remove(partnerFees.deleteConfigFeeShops, () => onRemove(fee.ShopFeeID))]),
+  ...recordColumns<ShopFee, object, typeof shopFeeFields>(shopFeesList, [], fieldColumns),
+  columnsOf<ShopFee>().actions((fee) => [
+    removeAction(partnerFees.deleteConfigFeeShops, () => onRemove(fee.ShopFeeID)),
+  ]),
 ]
 
-const looks = {
+const fieldColumns = {
   typeCard: { cell: (fee: AnyFee) => kindName(fee), ...asShown },
   Period: { cell: (fee: AnyFee) => <Period {...fee} />, ...asShown },
   State: { cell: (fee: AnyFee) => stateOf(fee.State) },
 }
 
-const remove = (call: Call, onClick: () => void): RowAction => ({
+const removeAction = (call: Call, onClick: () => void): RowAction => ({
   label: 'Bỏ mức phí này',
   call,
   danger: true,

@@ -2,7 +2,7 @@ import { cardTypes } from '@cardpro/contract/cards/cardShort'
 import type { LinkFee } from '@cardpro/contract/partners/posPartner.fields'
 import { type CardType, cardTypeKeys, feeText } from './feeKinds.ts'
 
-/** What stands in the boxes of one cell; null for an empty box, NaN for an unreadable one. */
+/** The values in the boxes of one cell; null for an empty box, NaN for an unreadable one. */
 export type FeeCell = { percent: number | null; minFee: number | null }
 export type FeeCells = Record<string, FeeCell>
 
@@ -16,7 +16,7 @@ export const cellsOf = (fees: readonly LinkFee[]): FeeCells =>
     ]),
   )
 
-/** The fees to send: every cell in which a percent stands. */
+/** The fees to send: every cell that has a percent. */
 export const feesOf = (cells: FeeCells): LinkFee[] =>
   cardTypeKeys.flatMap((CardType) =>
     [false, true].flatMap((IsForeign) => {

@@ -16,11 +16,11 @@ import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
 import { MoneyField } from '#ui/form/MoneyField.tsx'
 import { type Outcome, OutcomeField } from '#ui/form/OutcomeField.tsx'
-import { OutcomeEntries, OutcomeVerb } from '#ui/form/Posted.tsx'
+import { OutcomeEntries, OutcomeVerb } from '#ui/form/PostedEntries.tsx'
 import { NoteField } from '#ui/form/TextField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { AssignedSoFar } from './Assignments.tsx'
-import { afterAssign } from './afterAssign.ts'
+import { afterAssign } from './assignmentRefresh.ts'
 import './assign.css'
 
 type AssignDrawerProps = { of: { SourceID: number } | { LineID: number }; onClose: () => void }

@@ -8,16 +8,16 @@ import { Money } from '#ui/basic/Money.tsx'
 import { Tag } from '#ui/basic/StatusTag.tsx'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
-import { afterAssign } from './afterAssign.ts'
+import { afterAssign } from './assignmentRefresh.ts'
 import './assign.css'
 
 type SoFarProps = {
   of: { SourceID?: number; LineID?: number }
-  /** Left out where it is only told. */
+  /** Left out where the list is only shown. */
   onCancel?: (assignment: MoneyAssignment) => void
 }
 
-/** What became of money of which nothing was known; nothing where nothing did. */
+/** What unidentified money was assigned to; null if nothing was. */
 export function AssignedSoFar({ of, onCancel }: SoFarProps) {
   const { data } = useCall(assignments.getAssignments, { ...of, PageSize: 50 }, { silent: true })
   const rows = data?.Data ?? []

@@ -60,9 +60,9 @@ function Many({ text, isAny, onOpen }: { text: string; isAny: boolean; onOpen: (
 
 /** Sao kê ngân hàng with the lines that are not booked: of one fund, or of all of them. */
 export const leftLinesPath = (search: { BankCardID?: number; fromDate?: string; toDate?: string }): string =>
-  `/post/uploadbill?${new URLSearchParams({ tab: 'bank', show: 'left', ...mapped(search) }).toString()}`
+  `/post/uploadbill?${new URLSearchParams({ tab: 'bank', show: 'left', ...mapTexts(search) }).toString()}`
 
-const mapped = (search: object) =>
+const mapTexts = (search: object) =>
   Object.fromEntries(Object.entries(search).map(([key, value]) => [key, String(value)]))
 
 type OfDayProps = { check: BankCheck; isToday: boolean }

@@ -1,6 +1,6 @@
 import { funds } from '@cardpro/contract/funds/funds'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
-import { useFund } from './useFund.ts'
+import { useFund } from '../FundPicker.tsx'
 
 /** Stops a fund; the server refuses while there is money in it. */
 export function StopFund({ fundId, onClose }: { fundId: number; onClose: () => void }) {

@@ -3,6 +3,9 @@ import { useEffect, useState } from 'react'
 import { CarrierPicker } from '#pickers/CarrierPicker.tsx'
 import { FundPicker } from '#pickers/FundPicker.tsx'
 import { Segments } from '#ui/basic/Segments.tsx'
+import { DayField } from '#ui/form/DayField.tsx'
+import { TextField } from '#ui/form/TextField.tsx'
+import { today } from '#ui/hooks/today.ts'
 import type { PickerOption } from '#ui/picker/pickerSource.ts'
 import { useCarriers, useOwnHands } from './places.ts'
 import './places.css'
@@ -44,3 +47,18 @@ export function PlaceField({ label, known }: PlaceFieldProps) {
     </div>
   )
 }
+
+/** Which fund or whose hands, the bank's reference, and the day, which is today unless it is typed. */
+export function CashFields({ fund }: { fund: string }) {
+  return (
+    <>
+      <PlaceField label={fund} />
+      <div className="cp-fields-2">
+        <TextField name="RefNo" label="Mã giao dịch" placeholder="VD: FT26325A7K1" />
+        <DayField name="Date" label="Ngày" />
+      </div>
+    </>
+  )
+}
+
+export const cashStart = () => ({ Date: today() })

@@ -1,12 +1,12 @@
 import { advances, type Carrier } from '@cardpro/contract/advances/advances'
-import { recordStatus } from '@cardpro/contract/basic/recordStatus'
+import { recordStatus } from '@cardpro/contract/basic/constants'
 import { fundKind } from '@cardpro/contract/funds/fund.fields'
 import { type Fund, funds } from '@cardpro/contract/funds/funds'
 import { Form, type FormInstance } from 'antd'
 import { useEffect } from 'react'
 import { useCall, useCan } from '#api/hooks.ts'
 import { useSession } from '#api/session.ts'
-import { suggest } from '#ui/form/suggest.ts'
+import { suggestValue } from '#ui/form/fieldSuggestion.ts'
 
 /** Where money is, with how much: a fund, or the hands of a staff member. */
 export type PlaceNow = Pick<Fund, 'Name' | 'Balance' | 'AllowNegative'> & { isCarried: boolean }
@@ -39,7 +39,7 @@ export function useFundChoice(
   const chosen: unknown = Form.useWatch('BankCardID', antd)
   useEffect(() => {
     const isFree = !antd.isFieldTouched('BankCardID') && !antd.getFieldValue('StaffID')
-    if (usual !== undefined && isFree) suggest(antd, 'BankCardID', usual)
+    if (usual !== undefined && isFree) suggestValue(antd, 'BankCardID', usual)
   }, [usual, antd])
   return all.find((fund) => fund.BankCardID === chosen)
 }
@@ -50,7 +50,7 @@ export function useCashChoice(antd: FormInstance): Fund | undefined {
   const usual = all.find(({ Kind }) => Kind === fundKind.cash)?.BankCardID
   const chosen: unknown = Form.useWatch('BankCardID', antd)
   useEffect(() => {
-    if (usual !== undefined && !antd.isFieldTouched('BankCardID')) suggest(antd, 'BankCardID', usual)
+    if (usual !== undefined && !antd.isFieldTouched('BankCardID')) suggestValue(antd, 'BankCardID', usual)
   }, [usual, antd])
   return all.find((fund) => fund.BankCardID === chosen)
 }

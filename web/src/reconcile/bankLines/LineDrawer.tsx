@@ -1,5 +1,4 @@
-import { type BankLine, bankLines } from '@cardpro/contract/bankLines/bankLines'
-import { lineSources, lineState } from '@cardpro/contract/bankLines/lineWords'
+import { type BankLine, bankLines, lineSources, lineState } from '@cardpro/contract/bankLines/bankLines'
 import { assignments, type MoneyAssignment } from '@cardpro/contract/debts/assignments'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { lineMatches } from '@cardpro/contract/reconcile/lineMatches'
@@ -12,7 +11,7 @@ import { Note } from '#ui/basic/PageError.tsx'
 import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { Row } from '#ui/layout/layout.tsx'
-import { afterLines } from './afterLines.ts'
+import { afterLines } from '../boardRefresh.ts'
 import { LineHistory } from './LineHistory.tsx'
 import { LinkVouchers } from './LinkVouchers.tsx'
 import { LineTag, LinkCodes, otherSide, whenOf } from './lineColumns.tsx'
@@ -20,7 +19,7 @@ import { isOpen } from './lineList.ts'
 
 type LineProps = { line: BankLine; drawer: DrawerState }
 
-/** A line of the bank: what the bank says, which vouchers it is, and what can be done with it. */
+/** A line of the bank: its content, which vouchers it is, and what can be done with it. */
 export function LineDrawer({ line, drawer }: LineProps) {
   const [cancelling, setCancelling] = useState<MoneyAssignment | null>(null)
   if (cancelling) return <CancelAssignment assignment={cancelling} onClose={() => setCancelling(null)} />

@@ -8,7 +8,7 @@ import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
 import { DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
 import type { DrawerState } from '#ui/drawer/useDrawer.ts'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
-import { afterLines } from './afterLines.ts'
+import { afterLines } from '../boardRefresh.ts'
 import { LineDrawer } from './LineDrawer.tsx'
 import './bankLines.css'
 
@@ -22,7 +22,7 @@ export function LineDrawers({ drawer }: { drawer: DrawerState }) {
   return <Opened key={open.id} id={open.id} kind={open.kind} drawer={drawer} />
 }
 
-/** Back to the line, which says what is left. */
+/** Back to the line, which shows what is left. */
 const AssignOfLine = ({ lineId, drawer }: { lineId: number; drawer: DrawerState }) => (
   <AssignDrawer of={{ LineID: lineId }} onClose={() => drawer.show('line', lineId)} />
 )

@@ -10,7 +10,7 @@ import { Money } from '#ui/basic/Money.tsx'
 import { LoadError, Note } from '#ui/basic/PageError.tsx'
 import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
 import { Row } from '#ui/layout/layout.tsx'
-import { afterLines } from './afterLines.ts'
+import { afterLines } from '../boardRefresh.ts'
 
 /** Vouchers of the fund near the day of a line: those ticked are the line. Nothing is posted. */
 export function LinkVouchers({ line }: { line: BankLine }) {

@@ -42,12 +42,12 @@ export function UnlinkedDrawer({ check: { BankCardID, FundName, FromDate, Date: 
 
 const wordOf = ({ Type }: UnlinkedVoucher): string => journalWords[Type] ?? Type
 
-const col = columnsOf<UnlinkedVoucher>()
+const column = columnsOf<UnlinkedVoucher>()
 const columns = [
-  col.date('Date', 'Ngày'),
-  col.text('Code', 'Phiếu', { width: 130 }),
-  col.cell('Loại', wordOf),
-  col.money('Left', 'Chưa liên kết', { tone: 'ink' }),
-  col.text('Note', 'Ghi chú', { width: 160 }),
-  col.person('StaffName', 'NV'),
+  column.date('Date', 'Ngày'),
+  column.text('Code', 'Phiếu', { width: 130 }),
+  column.cell('Loại', wordOf),
+  column.money('Left', 'Chưa liên kết', { tone: 'ink' }),
+  column.text('Note', 'Ghi chú', { width: 160 }),
+  column.person('StaffName', 'NV'),
 ]

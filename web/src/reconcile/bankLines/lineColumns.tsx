@@ -1,5 +1,4 @@
-import { type BankLine, bankLines } from '@cardpro/contract/bankLines/bankLines'
-import { lineSources, lineState, lineStates } from '@cardpro/contract/bankLines/lineWords'
+import { type BankLine, bankLines, lineSources, lineState, lineStates } from '@cardpro/contract/bankLines/bankLines'
 import { formatDay, formatTime } from '@cardpro/contract/basic/dates'
 import { lineMatches } from '@cardpro/contract/reconcile/lineMatches'
 import { Link } from '@tanstack/react-router'
@@ -11,27 +10,27 @@ import type { RowAction } from '#ui/table/RowActions.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
 import { isOpen, stateTones } from './lineList.ts'
 
-const col = columnsOf<BankLine, { In: number; Out: number }>()
+const column = columnsOf<BankLine, { In: number; Out: number }>()
 
 export const lineColumns = (drawer: DrawerState): Column<BankLine, { In: number; Out: number }>[] => [
-  col.cell('Ngày', whenOf, { pin: 'start', width: 120 }),
-  col.text('FundName', 'Quỹ', { width: 120 }),
-  col.cell('Tiền vào', ({ Amount }) => Amount > 0 && <Money value={Amount} tone="in" />, {
+  column.cell('Ngày', whenOf, { pin: 'start', width: 120 }),
+  column.text('FundName', 'Quỹ', { width: 120 }),
+  column.cell('Tiền vào', ({ Amount }) => Amount > 0 && <Money value={Amount} tone="in" />, {
     align: 'right',
     total: 'In',
   }),
-  col.cell('Tiền ra', ({ Amount }) => Amount < 0 && <Money value={-Amount} tone="ink" />, {
+  column.cell('Tiền ra', ({ Amount }) => Amount < 0 && <Money value={-Amount} tone="ink" />, {
     align: 'right',
     total: 'Out',
   }),
-  col.money('Balance', 'Số dư NH', { tone: 'ink', muted: true }),
-  col.text('Content', 'Nội dung', { width: 320, grows: true }),
-  col.cell('Đối ứng', otherSide, { width: 150, muted: true, hiddenByDefault: true }),
-  col.text('RefNo', 'Tham chiếu', { width: 150, muted: true, hiddenByDefault: true }),
-  col.cell('Nguồn', ({ Source }) => sourceWord(Source), { muted: true, hiddenByDefault: true }),
-  col.cell('Trạng thái', (line) => <LineTag line={line} />),
-  col.cell('Liên kết', (line) => <LinkCodes line={line} />, { width: 170 }),
-  col.actions((line) => lineActions(line, drawer)),
+  column.money('Balance', 'Số dư NH', { tone: 'ink', muted: true }),
+  column.text('Content', 'Nội dung', { width: 320, grows: true }),
+  column.cell('Đối ứng', otherSide, { width: 150, muted: true, hiddenByDefault: true }),
+  column.text('RefNo', 'Tham chiếu', { width: 150, muted: true, hiddenByDefault: true }),
+  column.cell('Nguồn', ({ Source }) => sourceWord(Source), { muted: true, hiddenByDefault: true }),
+  column.cell('Trạng thái', (line) => <LineTag line={line} />),
+  column.cell('Liên kết', (line) => <LinkCodes line={line} />, { width: 170 }),
+  column.actions((line) => lineActions(line, drawer)),
 ]
 
 const sourceWord = (source: number): string => {

@@ -1,5 +1,4 @@
-import { type BankLine, bankLines, lineShows } from '@cardpro/contract/bankLines/bankLines'
-import { lineState } from '@cardpro/contract/bankLines/lineWords'
+import { type BankLine, bankLines, lineShows, lineState } from '@cardpro/contract/bankLines/bankLines'
 import type { RawInput } from '@cardpro/contract/basic/call'
 import type { TagTone } from '#ui/basic/StatusTag.tsx'
 import { today } from '#ui/hooks/today.ts'

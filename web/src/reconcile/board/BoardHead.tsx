@@ -55,7 +55,7 @@ export function BoardHead({ board }: { board: Board }) {
   )
 }
 
-/** Of a board over more accounts the proof stands on the tab of lines. */
+/** Of a board over more accounts the proof is on the tab of lines. */
 const mostFunds = 2
 /** So many are named. */
 const mostNamed = 2

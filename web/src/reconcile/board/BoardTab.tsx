@@ -17,7 +17,7 @@ import { type Board, useBoard } from './useBoard.ts'
 import { useBoardKeys } from './useBoardKeys.ts'
 import { type Posting, usePosting } from './usePosting.ts'
 import './board.css'
-import './lines.css'
+import './boardLines.css'
 import './phone.css'
 
 /** Bàn đối soát: what the bank pays against the lô and bills of the books, decided key by key, booked by one. */

@@ -4,12 +4,12 @@ import type { BoardRow, Candidate } from '@cardpro/contract/reconcile/board'
 import { Input } from 'antd'
 import type { KeyboardEvent } from 'react'
 import { Kbd } from '#ui/basic/ActionButton.tsx'
-import { billName, joined } from './marks.tsx'
+import { billName, joinWords } from './marks.tsx'
 import type { Acts } from './useActs.ts'
 
 type CandidateListProps = { row: BoardRow; acts: Acts }
 
-/** The bills that a row may be, numbered by the key that takes each, with what speaks for it and against. */
+/** The bills that a row may be, numbered by the key that takes each, with the reasons for and against it. */
 export function CandidateList({ row, acts }: CandidateListProps) {
   const { list, isLoading, isSearching, text } = acts.candidates
   return (
@@ -72,7 +72,7 @@ function SearchBill({ acts }: { acts: Acts }) {
   )
 }
 
-/** The keyboard goes back to the line that the box stands in. */
+/** The keyboard focus goes back to the line that contains the box. */
 function backToLine(event: KeyboardEvent<HTMLInputElement>, close: () => void): void {
   event.currentTarget.closest<HTMLElement>('[role="row"]')?.focus()
   close()
@@ -86,7 +86,7 @@ function nameOf({ Bills }: Candidate): string {
 function factsOf({ Bills }: Candidate): string {
   const [bill] = Bills
   if (!bill) return ''
-  return joined(
+  return joinWords(
     formatInstant(bill.At).replace(/\/\d{4}/, ''),
     formatVnd(bill.Amount),
     bill.Last4,

@@ -1,7 +1,7 @@
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { type BoardRow, board } from '@cardpro/contract/reconcile/board'
 import { PosPicker } from '#pickers/PosPicker.tsx'
-import { afterDecision } from '#reconcile/afterPosting.ts'
+import { afterDecision } from '#reconcile/boardRefresh.ts'
 import { DayField } from '#ui/form/DayField.tsx'
 import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { MoneyField } from '#ui/form/MoneyField.tsx'
@@ -18,7 +18,7 @@ const names: Record<string, string> = {
   PaidOn: 'ngày trả',
 }
 
-/** What the file says of a row, put right by hand; what it said stays beside it, and the row is matched anew. */
+/** Corrects the values of a row of the file by hand; the original ones stay beside them, and the row is matched anew. */
 export function CorrectDrawer({ row, onClose }: { row: BoardRow; onClose: () => void }) {
   const { RowID, PosID, PosName, Gross, Fee, Approval, BillNo, LotNo, PaidOn, Version, Corrected } = row
   const form = useCallForm(board.correct, {

@@ -16,12 +16,12 @@ type LineListProps = {
   lines: ListLine[]
   /** The line that the keyboard is at in this column. */
   at: string | undefined
-  /** The keyboard stands in this column. */
+  /** The keyboard focus is in this column. */
   isActive: boolean
   /** Grows with every step of the keyboard: the line is focused then, and at no other time. */
   steps: number
   isTree?: boolean
-  /** Changes when more stands below the line of the keyboard: that is brought into sight too. */
+  /** Changes when more is shown below the focused line: that is brought into sight too. */
   more?: string
   onPick: (key: string) => void
   empty: ReactNode

@@ -6,9 +6,9 @@ import { type Line, type LotGroup, linesOf } from './boardLines.ts'
 import { CandidateList } from './CandidateList.tsx'
 import { lineAt, partAt, slotAt } from './cursor.ts'
 import { LineList } from './LineList.tsx'
-import { Box, billName, ClassMark, joined, momentOf, shortDay } from './marks.tsx'
+import { Box, billName, ClassMark, joinWords, momentOf, shortDay } from './marks.tsx'
 import { OfSlot } from './OfSlot.tsx'
-import { asksAnswer, isChosen, isClawBack, isOpen, isPosted, stateOf, weakest } from './rowState.ts'
+import { asksAnswer, isChosen, isClawBack, isOpen, isPosted, stateOf, weakestClass } from './rowState.ts'
 import type { Acts } from './useActs.ts'
 import type { Board } from './useBoard.ts'
 
@@ -28,7 +28,7 @@ export function LotColumn({ board, acts }: { board: Board; acts: Acts }) {
         Lô & bill
         {part && (
           <small>
-            {joined(
+            {joinWords(
               part.payout.PosName,
               part.payout.TID && `TID ${part.payout.TID}`,
               `${part.groups.length} lô`,
@@ -72,7 +72,7 @@ function Cells({ line, isClosed, acts }: CellsProps) {
 }
 
 function LotCell({ group: { name, rows, netVnd }, isClosed }: { group: LotGroup; isClosed: boolean }) {
-  const weak = weakest(rows)
+  const weak = weakestClass(rows)
   const differenceVnd = rows.reduce((sum, row) => sum + (isChosen(row) ? (row.Difference ?? 0) : 0), 0)
   return (
     <div role="gridcell" className="cp-rec-line-cell">
@@ -105,7 +105,7 @@ function RowCell({ row, onToggle }: { row: BoardRow; onToggle: () => void }) {
         )}
         <span>{name}</span>
         <span className="cp-muted cp-ellipsis">
-          {joined(momentOf(row), formatVnd(row.Gross), row.Last4, row.Approval && !isKnown && `CC ${row.Approval}`)}
+          {joinWords(momentOf(row), formatVnd(row.Gross), row.Last4, row.Approval && !isKnown && `CC ${row.Approval}`)}
         </span>
       </span>
       <span className="cp-rec-sum">{formatVnd(row.Net)}</span>

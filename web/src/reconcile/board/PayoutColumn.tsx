@@ -6,7 +6,7 @@ import { sumOf } from './rowState.ts'
 import { CreditCell, MoneyCell, PayoutCell } from './SlotCells.tsx'
 import type { Board } from './useBoard.ts'
 
-/** What the bank credited, line by line with the payouts that it is; where it told nothing, what it pays by the statements. */
+/** The credits of the bank, line by line with the payouts that they are; without any, what it pays by the statements. */
 export function PayoutColumn({ board }: { board: Board }) {
   const { ground, cursor, setCursor, steps, told } = board
   const { slots, parts } = ground

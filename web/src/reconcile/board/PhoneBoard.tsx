@@ -12,7 +12,7 @@ import { rowKey } from './boardLines.ts'
 import { CandidateList } from './CandidateList.tsx'
 import { isOpenCredit } from './credits.ts'
 import { answersOf, differencesOf } from './differences.ts'
-import { billName, ClassMark, joined, momentOf, shortDay } from './marks.tsx'
+import { billName, ClassMark, joinWords, momentOf, shortDay } from './marks.tsx'
 import { isOpen, isUnclear, lacksBill, stateOf } from './rowState.ts'
 import type { Acts } from './useActs.ts'
 import type { Board } from './useBoard.ts'
@@ -96,7 +96,7 @@ const WaitingCards = ({ waiting }: { waiting: WaitingMoney[] }) => (
           <b>{formatVnd(Left)}</b>
           <span className="cp-rec-small">{Code}</span>
         </span>
-        <span className="cp-rec-small cp-ellipsis">{joined(shortDay(on), PosName, FundName)}</span>
+        <span className="cp-rec-small cp-ellipsis">{joinWords(shortDay(on), PosName, FundName)}</span>
       </li>
     ))}
   </ul>
@@ -119,7 +119,7 @@ function NowCard({ row, board, acts, onLater }: CardProps) {
       </div>
       <div className="cp-rec-card-sum">{formatVnd(row.Net)}</div>
       <p className="cp-muted">
-        {joined(
+        {joinWords(
           shortDay(row.PaidOn),
           row.PosName || payout?.PosName,
           `quẹt ${formatVnd(row.Gross)}`,
@@ -145,7 +145,7 @@ function BillsOf({ row }: { row: BoardRow }) {
     <dl className="cp-rec-card-bills">
       {bills.map((bill) => (
         <div key={bill.LogWithdrawalID}>
-          <dt>{joined(billName(bill), bill.PosName, `lô ${bill.numberText}`)}</dt>
+          <dt>{joinWords(billName(bill), bill.PosName, `lô ${bill.numberText}`)}</dt>
           <dd>{formatVnd(bill.Amount)}</dd>
         </div>
       ))}
@@ -212,7 +212,7 @@ function NextCard({ row, acts }: { row: BoardRow; acts: Acts }) {
         <Tag tone={tone}>{label}</Tag>
       </span>
       <span className="cp-rec-two cp-rec-small">
-        <span className="cp-ellipsis">{joined(shortDay(row.PaidOn), row.PosName, momentOf(row), row.Last4)}</span>
+        <span className="cp-ellipsis">{joinWords(shortDay(row.PaidOn), row.PosName, momentOf(row), row.Last4)}</span>
         <ClassMark of={row.Class} />
       </span>
     </button>

@@ -1,5 +1,5 @@
 import { CheckOutlined } from '@ant-design/icons'
-import { lineState, lineStates } from '@cardpro/contract/bankLines/lineWords'
+import { lineState, lineStates } from '@cardpro/contract/bankLines/bankLines'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import type { Credit, WaitingMoney } from '@cardpro/contract/reconcile/credits'
 import type { LineSuggestion } from '@cardpro/contract/reconcile/lineMatches'
@@ -8,10 +8,10 @@ import { stateTones } from '#reconcile/bankLines/lineList.ts'
 import { Tag, type TagTone } from '#ui/basic/StatusTag.tsx'
 import type { Part } from './boardLines.ts'
 import { isOpenCredit, type Slot } from './credits.ts'
-import { ClassMark, joined, shortDay } from './marks.tsx'
-import { isReady, isSure, payoutState, type State, sumOf, weakest } from './rowState.ts'
+import { ClassMark, joinWords, shortDay } from './marks.tsx'
+import { isReady, isSure, payoutState, type State, sumOf, weakestClass } from './rowState.ts'
 
-const waits: State = { label: 'Chờ dòng ngân hàng', tone: 'orange' }
+const waitingState: State = { label: 'Chờ dòng ngân hàng', tone: 'orange' }
 
 type BoxOf = { rows: Part['rows']; isDone: boolean }
 
@@ -25,7 +25,7 @@ function Share({ rows, isDone }: BoxOf) {
   )
 }
 
-/** A line of the bank: how much, of which day, what the bank says, how far it is, and what it may be. */
+/** A line of the bank: how much, of which day, its content, how far it is, and what it may be. */
 export function CreditCell({ slot: { credit, best, parts } }: { slot: Extract<Slot, { kind: 'credit' }> }) {
   const { Amount, Left, Date: on, Content, Codes, State } = credit
   const { label, tone } = creditState(credit, { best, parts })
@@ -41,7 +41,7 @@ export function CreditCell({ slot: { credit, best, parts } }: { slot: Extract<Sl
         </div>
         <div className="cp-rec-two cp-rec-small">
           <span className="cp-ellipsis" title={Content}>
-            {joined(shortDay(on), State === lineState.partly && `còn ${formatVnd(Left)}`, Content)}
+            {joinWords(shortDay(on), State === lineState.partly && `còn ${formatVnd(Left)}`, Content)}
           </span>
           {offered ? (
             <ClassMark of={offered.Class} />
@@ -68,22 +68,22 @@ function creditState(credit: Credit, { best, parts }: Below): { label: string; t
   return { label: words[State] ?? '', tone: stateTones[State] ?? 'grey' }
 }
 
-/** What a line may be in few words, where none of its payouts stands below it. */
+/** What a line may be in few words, if none of its payouts is shown below it. */
 function suggestedAs({ Step, Vouchers, Payouts, Lots }: LineSuggestion): string {
   if (Vouchers.length > 0) return `Đã ghi ${Vouchers.map(({ Code }) => Code).join(', ')}: chỉ liên kết`
   const [payout] = Payouts
-  if (payout) return joined(lineSteps[Step], payout.PosName, shortDay(payout.PaidOn))
+  if (payout) return joinWords(lineSteps[Step], payout.PosName, shortDay(payout.PaidOn))
   const [first, last] = [Lots[0], Lots.at(-1)]
   if (!first || !last) return lineSteps[Step]
   const numbers = Lots.length === 1 ? first.numberText : `${first.numberText} – ${last.numberText}`
-  return joined(`Lô ${numbers}`, Lots.length > 1 && `${Lots.length} lô`, first.PosName)
+  return joinWords(`Lô ${numbers}`, Lots.length > 1 && `${Lots.length} lô`, first.PosName)
 }
 
-/** What the bank pays by a statement; where it should have told of it and did not, that is its state. */
+/** What the bank pays by a statement; if the expected line of the bank is missing, that is its state. */
 export function PayoutCell({ part: { payout, rows }, isWaiting }: { part: Part; isWaiting: boolean }) {
   const own = payoutState(rows, payout)
-  const { label, tone } = isWaiting && own.label !== 'Bỏ qua' ? waits : own
-  const weak = weakest(rows)
+  const { label, tone } = isWaiting && own.label !== 'Bỏ qua' ? waitingState : own
+  const weak = weakestClass(rows)
   const isDone = own.label === 'Đã ghi' || own.label === 'Bỏ qua'
   const lots = new Set(rows.map(({ Match }) => Match?.Bills[0]?.numberLoID ?? 0)).size
   return (
@@ -96,7 +96,7 @@ export function PayoutCell({ part: { payout, rows }, isWaiting }: { part: Part; 
         </div>
         <div className="cp-rec-two cp-rec-small">
           <span className="cp-ellipsis">
-            {joined(shortDay(payout.PaidOn), payout.PosName, `${lots} lô`, `${rows.length} dòng`)}
+            {joinWords(shortDay(payout.PaidOn), payout.PosName, `${lots} lô`, `${rows.length} dòng`)}
           </span>
           {payout.PaymentCode !== '' ? (
             <span className="cp-ink-primary">{payout.PaymentCode}</span>
@@ -118,11 +118,11 @@ export function MoneyCell({ money }: { money: WaitingMoney }) {
       <div>
         <div className="cp-rec-two">
           <b>{formatVnd(Left)}</b>
-          <Tag tone={waits.tone}>{waits.label}</Tag>
+          <Tag tone={waitingState.tone}>{waitingState.label}</Tag>
         </div>
         <div className="cp-rec-two cp-rec-small">
           <span className="cp-ellipsis">
-            {joined(shortDay(on), PosName, numberText !== '' && `lô ${numberText}`, money.FundName)}
+            {joinWords(shortDay(on), PosName, numberText !== '' && `lô ${numberText}`, money.FundName)}
           </span>
           <span className="cp-ink-primary">{Code}</span>
         </div>

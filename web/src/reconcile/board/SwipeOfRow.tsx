@@ -9,29 +9,34 @@ import { useState } from 'react'
 import { useCall, useRefresh } from '#api/hooks.ts'
 import { FilledSwipe } from '#pickers/FilledSwipe.tsx'
 import type { KnownSwipe } from '#pickers/SwipeForm.tsx'
-import { afterDecision } from '#reconcile/afterPosting.ts'
+import { afterDecision } from '#reconcile/boardRefresh.ts'
 import { ActionButton, Kbd } from '#ui/basic/ActionButton.tsx'
 import { Empty } from '#ui/basic/Empty.tsx'
 import { LoadError } from '#ui/basic/PageError.tsx'
 import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
 import { columnsOf } from '#ui/columns/columns.tsx'
 import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
-import { useDebounced } from '#ui/hooks/useDebounced.ts'
+import { useDebounced } from '#ui/hooks/timers.ts'
 import { SearchBox } from '#ui/list/SearchBox.tsx'
 import { PlainTable } from '#ui/table/PlainTable.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
 
 type SwipeOfRowProps = { row: BoardRow; onClose: () => void }
 
-const col = columnsOf<OrderRow>()
+const column = columnsOf<OrderRow>()
 
-/** Tạo lần quẹt: of which order a line is that the books do not have; its swipe opens with what the line says. */
+/** Tạo lần quẹt: chooses the order of a line that the books do not have; its swipe opens with the values of the line. */
 export function SwipeOfRow({ row, onClose }: SwipeOfRowProps) {
   const [orderId, setOrderId] = useState<number | null>(null)
   const refresh = useRefresh()
   if (orderId === null) return <ChooseOrder row={row} onChoose={setOrderId} onClose={onClose} />
   return (
-    <FilledSwipe orderId={orderId} filled={known(row)} onSwiped={() => void refresh(afterDecision)} onClose={onClose} />
+    <FilledSwipe
+      orderId={orderId}
+      filled={knownSwipe(row)}
+      onSwiped={() => void refresh(afterDecision)}
+      onClose={onClose}
+    />
   )
 }
 
@@ -69,12 +74,12 @@ function ChooseOrder({ row, onChoose, onClose }: SwipeOfRowProps & { onChoose: (
           label="Đơn của các ngày đó"
           rows={data.Data}
           columns={[
-            col.text('Code', 'Đơn', { width: 130 }),
-            col.text('CustomerName', 'Khách', { width: 180 }),
-            col.text('Last4', 'Thẻ', { width: 70 }),
-            col.money('Request', 'Yêu cầu', { tone: 'ink' }),
-            col.money('Swipe', 'Đã quẹt', { tone: 'ink' }),
-            col.cell('', act),
+            column.text('Code', 'Đơn', { width: 130 }),
+            column.text('CustomerName', 'Khách', { width: 180 }),
+            column.text('Last4', 'Thẻ', { width: 70 }),
+            column.money('Request', 'Yêu cầu', { tone: 'ink' }),
+            column.money('Swipe', 'Đã quẹt', { tone: 'ink' }),
+            column.cell('', act),
           ]}
           rowKey="ScheduleID"
           card={(order) => (
@@ -100,8 +105,8 @@ const noOrders = (
   />
 )
 
-/** What a line of a statement says of its swipe. */
-export const known = ({ PosID, Gross, LotNo, BillNo, Approval }: BoardRow): KnownSwipe => ({
+/** The fields of a swipe that a line of a statement has. */
+export const knownSwipe = ({ PosID, Gross, LotNo, BillNo, Approval }: BoardRow): KnownSwipe => ({
   ...(PosID !== null && { PosID }),
   Amount: Gross,
   ...(LotNo !== '' && { LotNo, BillNo }),

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { storeSession } from '#api/session.ts'
 import { minhAnh, quan1, startBrowser } from '#api/testBrowser.ts'
 import { partsOf, walkOf } from './boardLines.ts'
-import { nothingTold, slotsOf, type Told } from './credits.ts'
+import { type BankCredits, nothingTold, slotsOf } from './credits.ts'
 import { atRow, type Cursor, noCursor } from './cursor.ts'
 import type { Decision } from './decisions.ts'
 import { differencesOf } from './differences.ts'
@@ -26,7 +26,7 @@ const may = (...Rights: string[]) => storeSession('t', { ...minhAnh, ExpiredDate
 
 /** What the board was told to do. */
 type Seen = { said: string[]; decided: Decision[]; cursors: Cursor[]; folded: string[] }
-type Of = { rows: BoardRow[]; at?: Partial<Cursor>; told?: Told }
+type Of = { rows: BoardRow[]; at?: Partial<Cursor>; told?: BankCredits }
 
 /** What keys do on a board with these rows; the cursor is on the first of them. */
 function onBoard({ rows, at = {}, told = nothingTold }: Of): Seen & { acts: Acts } {

@@ -6,7 +6,7 @@ describe('what the board asks for', () => {
     expect(boardInput(initialBoard)).toEqual({})
   })
 
-  test('is one statement, one terminal and the days that are named; chips leave rows out on the screen alone', () => {
+  test('is one statement, one POS and the days that are named; chips leave rows out on the screen alone', () => {
     const filters = { StatementID: 7, PosID: 3, fromDate: '2026-11-01', toDate: '2026-11-21', show: 'B' }
     expect(boardInput(filters)).toEqual({ StatementID: 7, PosID: 3, fromDate: '2026-11-01', toDate: '2026-11-21' })
   })

@@ -32,7 +32,7 @@ export function boardInput(filters: BoardFilters): Omit<RawInput<typeof board.ge
   }
 }
 
-const shows: readonly Show[] = [
+const showKeys: readonly Show[] = [
   'all',
   'unclear',
   'open',
@@ -46,7 +46,7 @@ const shows: readonly Show[] = [
   'posted',
   'skipped',
 ]
-export const showOf = ({ show }: BoardFilters): Show => shows.find((one) => one === show) ?? 'all'
+export const showOf = ({ show }: BoardFilters): Show => showKeys.find((one) => one === show) ?? 'all'
 
 export const pageSize = 200
 /** One act of "Ghi" takes no more rows. */

@@ -15,7 +15,7 @@ export function commandOf(event: Pressed): Command | null {
   if (event.altKey) return null
   if (event.ctrlKey || event.metaKey) return withControl(event)
   if (event.shiftKey) return null
-  return bare(event.key)
+  return commandOfKey(event.key)
 }
 
 function withControl({ key, shiftKey }: Pressed): Command | null {
@@ -24,7 +24,7 @@ function withControl({ key, shiftKey }: Pressed): Command | null {
   return key.toLowerCase() === 'z' ? { do: 'undo' } : null
 }
 
-const fixed: Record<string, Command> = {
+const fixedKeys: Record<string, Command> = {
   ArrowDown: { do: 'move', by: 1 },
   ArrowUp: { do: 'move', by: -1 },
   ArrowRight: { do: 'column', by: 1 },
@@ -33,8 +33,8 @@ const fixed: Record<string, Command> = {
   Enter: { do: 'candidates' },
 }
 
-const bare = (key: string): Command | null =>
-  fixed[key] ?? (/^[1-9]$/.test(key) ? { do: 'take', place: Number(key) } : null)
+const commandOfKey = (key: string): Command | null =>
+  fixedKeys[key] ?? (/^[1-9]$/.test(key) ? { do: 'take', place: Number(key) } : null)
 
 /** The keys under the board, and on the sheet that "?" opens. */
 export const keyHints: readonly [key: string, words: string][] = [

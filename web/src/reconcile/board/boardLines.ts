@@ -12,7 +12,7 @@ export const rowKey = ({ RowID }: Pick<BoardRow, 'RowID'>): string => `r${RowID}
 
 /** The board as it is walked: payouts in the server's order, their rows by lô. Payouts without a row of the filter are left out. */
 export function partsOf(payouts: Payout[], rows: BoardRow[]): Part[] {
-  const byPayout = grouped(rows, ({ PayoutID }) => PayoutID)
+  const byPayout = groupRows(rows, ({ PayoutID }) => PayoutID)
   return payouts.flatMap((payout) => {
     const own = byPayout.get(payout.PayoutID) ?? []
     return own.length > 0 ? [{ payout, rows: own, groups: groupsOf(own) }] : []
@@ -21,7 +21,7 @@ export function partsOf(payouts: Payout[], rows: BoardRow[]): Part[] {
 
 /** Rows of which no bill is known come first: what is open is seen. */
 function groupsOf(rows: BoardRow[]): LotGroup[] {
-  const groups = [...grouped(rows, lotOf)].map(([lotId, own]): LotGroup => {
+  const groups = [...groupRows(rows, lotOf)].map(([lotId, own]): LotGroup => {
     const text = own[0]?.Match?.Bills[0]?.numberText
     const name = lotId === noLot ? 'Chưa rõ bill' : lotId === takenBack ? 'Hủy, hoàn' : `Lô ${text}`
     return { key: keyOf(own[0]?.PayoutID ?? 0, lotId), lotId, name, rows: own, netVnd: sumOf(own) }
@@ -29,7 +29,7 @@ function groupsOf(rows: BoardRow[]): LotGroup[] {
   return groups.toSorted((a, b) => Number(a.lotId !== noLot) - Number(b.lotId !== noLot))
 }
 
-function grouped(rows: BoardRow[], keyOfRow: (row: BoardRow) => number): Map<number, BoardRow[]> {
+function groupRows(rows: BoardRow[], keyOfRow: (row: BoardRow) => number): Map<number, BoardRow[]> {
   const groups = new Map<number, BoardRow[]>()
   for (const row of rows) {
     const own = groups.get(keyOfRow(row))

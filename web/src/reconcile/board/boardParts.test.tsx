@@ -8,7 +8,7 @@ import { minhAnh, quan1, startBrowser } from '#api/testBrowser.ts'
 import { BoardFoot, PostNotes } from './BoardFoot.tsx'
 import { CandidateList } from './CandidateList.tsx'
 import { forecastOf } from './forecast.ts'
-import { known } from './SwipeOfRow.tsx'
+import { knownSwipe } from './SwipeOfRow.tsx'
 import { aBill, aMatch, aRow } from './testRows.ts'
 import type { Acts } from './useActs.ts'
 import type { Board } from './useBoard.ts'
@@ -108,12 +108,12 @@ describe('the answer of the server to “Ghi”', () => {
 
 test('the swipe that the books lack opens with what the line says, and no bill number without its lô', () => {
   const row = aRow({ LotNo: '000777', BillNo: '000042', Gross: 66_600_000 })
-  expect(known(row)).toEqual({
+  expect(knownSwipe(row)).toEqual({
     PosID: 11,
     Amount: 66_600_000,
     LotNo: '000777',
     BillNo: '000042',
     Approval: '7K20PA',
   })
-  expect(known({ ...row, PosID: null, LotNo: '', Approval: '' })).toEqual({ Amount: 66_600_000 })
+  expect(knownSwipe({ ...row, PosID: null, LotNo: '', Approval: '' })).toEqual({ Amount: 66_600_000 })
 })

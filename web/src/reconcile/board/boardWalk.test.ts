@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { linesOf, nextUnclear, partsOf, walkOf } from './boardLines.ts'
 import { nothingTold, slotsOf } from './credits.ts'
-import { atRow, type Cursor, type Ground, lineAt, moved, noCursor, rowsAt, toColumn } from './cursor.ts'
+import { atRow, type Cursor, type Ground, lineAt, moveCursor, noCursor, rowsAt, toColumn } from './cursor.ts'
 import { isUnclear } from './rowState.ts'
 import { aBill, aMatch, aPayout, aRow } from './testRows.ts'
 
@@ -72,16 +72,16 @@ describe('the cursor', () => {
   const line = (cursor: Cursor) => lineAt(ground, cursor)?.key
 
   test('goes past the last line of a payout into the next one, and back', () => {
-    const down = moved(ground, at(4), 1)
+    const down = moveCursor(ground, at(4), 1)
     expect(down).toMatchObject({ payoutId: 2, column: 'rows' })
     expect(line(down)).toBe('l2-0')
-    expect(line(moved(ground, down, -1))).toBe('r4')
+    expect(line(moveCursor(ground, down, -1))).toBe('r4')
   })
 
   test('stays at the first and the last line', () => {
     const top: Cursor = { ...noCursor, column: 'rows', payoutId: 1, line: 'l1-7' }
-    expect(moved(ground, top, -1)).toEqual(top)
-    expect(moved(ground, at(6), 1)).toEqual(at(6))
+    expect(moveCursor(ground, top, -1)).toEqual(top)
+    expect(moveCursor(ground, at(6), 1)).toEqual(at(6))
   })
 
   test('goes from column to column and stops at the edges', () => {
@@ -91,7 +91,7 @@ describe('the cursor', () => {
   })
 
   test('in the first column chooses another payout', () => {
-    expect(moved(ground, { ...at(4), column: 'payouts' }, 1)).toMatchObject({ payoutId: 2, line: null })
+    expect(moveCursor(ground, { ...at(4), column: 'payouts' }, 1)).toMatchObject({ payoutId: 2, line: null })
   })
 
   test('whose line has gone stands on the first row there is', () => {

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { storeSession } from '#api/session.ts'
 import { minhAnh, quan1 } from '#api/testBrowser.ts'
 import { ok, replies, requests } from '#api/testReplies.ts'
-import { nothingTold, type Told } from './credits.ts'
+import { type BankCredits, nothingTold } from './credits.ts'
 import { forecastOf } from './forecast.ts'
 import { aCredit, aMatch, aRow, aSuggestion } from './testRows.ts'
 import type { Board } from './useBoard.ts'
@@ -50,7 +50,7 @@ describe('“Ghi”', () => {
   const booked = { paymentID: 41, Code: 'TV261121-001', Amount: 11_868_000 }
   const answer = ok({ Rows: 1, Lots: 1, Payments: [booked] })
 
-  function posting(rows = [chosen], told: Told = nothingTold) {
+  function posting(rows = [chosen], told: BankCredits = nothingTold) {
     const said: string[] = []
     const board = {
       forecast: forecastOf(rows),

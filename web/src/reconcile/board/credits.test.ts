@@ -2,8 +2,8 @@ import type { Credit, WaitingMoney } from '@cardpro/contract/reconcile/credits'
 import type { LineSuggestion } from '@cardpro/contract/reconcile/lineMatches'
 import { describe, expect, test } from 'vitest'
 import { partsOf } from './boardLines.ts'
-import { linesToBook, progressOf, type Slot, slotsOf, type Told } from './credits.ts'
-import { atSlot, creditAt, type Ground, moved, noCursor, partAt, rowsAt } from './cursor.ts'
+import { type BankCredits, linesToBook, progressOf, type Slot, slotsOf } from './credits.ts'
+import { atSlot, creditAt, type Ground, moveCursor, noCursor, partAt, rowsAt } from './cursor.ts'
 import { aCredit, aMatch, aPayout, aRow, aSuggestion } from './testRows.ts'
 
 const aWaiting = (more: Partial<WaitingMoney>): WaitingMoney => ({
@@ -32,7 +32,7 @@ const rows = [
 ]
 const payouts = [1, 2, 3].map((PayoutID) => aPayout({ PayoutID, PaidOn: `2026-11-2${PayoutID}` }))
 const parts = partsOf(payouts, rows)
-const told = (credits: Credit[], best: [number, LineSuggestion][] = [], waiting: WaitingMoney[] = []): Told => ({
+const told = (credits: Credit[], best: [number, LineSuggestion][] = [], waiting: WaitingMoney[] = []): BankCredits => ({
   credits,
   best: new Map(best),
   waiting,
@@ -117,11 +117,11 @@ describe('the keyboard in the first column', () => {
     const [first] = slots
     const start = first ? atSlot(noCursor, first) : noCursor
     expect(creditAt(ground, start)?.credit.LineID).toBe(7)
-    const second = moved(ground, start, 1)
+    const second = moveCursor(ground, start, 1)
     expect(creditAt(ground, second)?.credit.LineID).toBe(8)
-    const third = moved(ground, second, 1)
+    const third = moveCursor(ground, second, 1)
     expect([creditAt(ground, third), third.payoutId]).toEqual([null, 1])
-    expect(moved(ground, third, -1)).toEqual(second)
+    expect(moveCursor(ground, third, -1)).toEqual(second)
   })
 
   test('on a line shows its first payout beside it, and acts on no row of it', () => {

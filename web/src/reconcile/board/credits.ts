@@ -1,12 +1,12 @@
-import { lineState } from '@cardpro/contract/bankLines/lineWords'
+import { lineState } from '@cardpro/contract/bankLines/bankLines'
 import type { Credit, WaitingMoney } from '@cardpro/contract/reconcile/credits'
 import type { LineSuggestion } from '@cardpro/contract/reconcile/lineMatches'
 import type { Part } from './boardLines.ts'
 import { isPosted, isReady, isUnclear, type Show } from './rowState.ts'
 
-/** What the bank told, and what each line may be: its best suggestion. */
-export type Told = { credits: Credit[]; best: ReadonlyMap<number, LineSuggestion>; waiting: WaitingMoney[] }
-export const nothingTold: Told = { credits: [], best: new Map(), waiting: [] }
+/** The credits that the bank reported, and what each line may be: its best suggestion. */
+export type BankCredits = { credits: Credit[]; best: ReadonlyMap<number, LineSuggestion>; waiting: WaitingMoney[] }
+export const nothingTold: BankCredits = { credits: [], best: new Map(), waiting: [] }
 
 /** A place of column 1: money that the bank credited, a payout (under its line, or alone), or money that waits for a line and whose payout is not on the board. */
 export type Slot =
@@ -20,8 +20,8 @@ export const partKey = (payoutId: number): string => `p${payoutId}`
 
 const order = ['linked', 'A', 'B', 'C'] as const
 
-/** The line that each payout stands under: the one that it was booked from, else the first that it is suggested for, the surest first. */
-function linesOfPayouts({ credits, best, waiting }: Told): Map<number, number> {
+/** The line of each payout: the one that it was booked from, else the first that it is suggested for, the surest first. */
+function linesOfPayouts({ credits, best, waiting }: BankCredits): Map<number, number> {
   const lineOf = new Map<number, number>()
   const claims = order.flatMap((how) =>
     credits.flatMap((credit) => payoutsOf(credit, { how, best, waiting }).map((id) => [id, credit.LineID] as const)),
@@ -30,7 +30,7 @@ function linesOfPayouts({ credits, best, waiting }: Told): Map<number, number> {
   return lineOf
 }
 
-type How = Pick<Told, 'best' | 'waiting'> & { how: (typeof order)[number] }
+type How = Pick<BankCredits, 'best' | 'waiting'> & { how: (typeof order)[number] }
 
 function payoutsOf({ LineID, PayoutIDs }: Credit, { how, best, waiting }: How): number[] {
   if (how === 'linked') return PayoutIDs
@@ -42,7 +42,7 @@ function payoutsOf({ LineID, PayoutIDs }: Credit, { how, best, waiting }: How): 
 }
 
 /** Column 1 by days: the lines of the bank with their payouts, and between them the payouts without one. Without any line it is the payouts. */
-export function slotsOf(parts: Part[], told: Told, show: Show): Slot[] {
+export function slotsOf(parts: Part[], told: BankCredits, show: Show): Slot[] {
   const lineOf = linesOfPayouts(told)
   const funds = new Set(told.credits.map(({ BankCardID }) => BankCardID))
   const waits = new Set(told.waiting.flatMap(({ PayoutIDs }) => PayoutIDs))
@@ -68,7 +68,7 @@ const dayOf = (slot: Slot): string => (slot.kind === 'part' ? slot.part.payout.P
 
 type Group = { day: string; slots: Slot[] }
 
-function groupOf(credit: Credit, all: Slot[], { show, best }: Pick<Told, 'best'> & { show: Show }): Group[] {
+function groupOf(credit: Credit, all: Slot[], { show, best }: Pick<BankCredits, 'best'> & { show: Show }): Group[] {
   const own = all.filter((slot) => slot.kind === 'part' && slot.creditId === credit.LineID)
   if (own.length === 0 && !isShownAlone(credit, show)) return []
   const parts = own.flatMap((slot) => (slot.kind === 'part' ? [slot.part] : []))
@@ -98,7 +98,7 @@ function moneyAlone(waiting: WaitingMoney[], parts: Part[]): Group[] {
 }
 
 /** Lines that are certainly payouts as a whole: "Ghi" books these from them. Of payouts by kind of card the line itself is booked. */
-function certainLines({ credits, best }: Told): { credit: Credit; payoutIds: number[] }[] {
+function certainLines({ credits, best }: BankCredits): { credit: Credit; payoutIds: number[] }[] {
   return credits.flatMap((credit) => {
     const suggestion = best.get(credit.LineID)
     if (suggestion?.Step !== 'payout' || suggestion.Class !== 'A') return []
@@ -111,7 +111,7 @@ type Rows = Part['rows']
 const netOf = (rows: Rows): number => rows.reduce((sum, { Net }) => sum + Net, 0)
 
 /** What "Ghi" names as the lines of what it books: no more than is left of each. */
-export function linesToBook(told: Told, rows: Rows): { BankLineID: number; PayoutIDs: number[] }[] {
+export function linesToBook(told: BankCredits, rows: Rows): { BankLineID: number; PayoutIDs: number[] }[] {
   return certainLines(told).flatMap(({ credit, payoutIds }) => {
     const own = rows.filter(({ PayoutID }) => payoutIds.includes(PayoutID))
     if (own.length === 0 || netOf(own) > credit.Left) return []
@@ -122,7 +122,7 @@ export function linesToBook(told: Told, rows: Rows): { BankLineID: number; Payou
 export type Progress = { clearVnd: number; allVnd: number; unclear: number }
 
 /** How much money is clear: of lines of the bank what is booked, skipped, or certainly chosen payouts; without lines that of the rows. */
-export function progressOf(rows: Rows, told: Told): Progress {
+export function progressOf(rows: Rows, told: BankCredits): Progress {
   if (told.credits.length === 0) {
     const open = rows.filter(isUnclear)
     return { clearVnd: netOf(rows) - netOf(open), allVnd: netOf(rows), unclear: open.length }

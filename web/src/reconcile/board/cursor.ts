@@ -6,7 +6,7 @@ import type { Entry } from './differences.ts'
 type Column = 'payouts' | 'rows' | 'differences'
 const columns: readonly Column[] = ['payouts', 'rows', 'differences']
 
-/** Where the keyboard stands: in which column, at which place of the first one, payout, line and difference. */
+/** The keyboard focus: in which column, at which place of the first one, payout, line and difference. */
 export type Cursor = {
   column: Column
   /** A line of the bank, or money that waits; null: the payout itself. */
@@ -73,7 +73,7 @@ export function toColumn(cursor: Cursor, by: 1 | -1): Cursor {
 }
 
 /** ↑ and ↓: in the middle past the last line of a payout into the next one. */
-export function moved(ground: Ground, cursor: Cursor, by: 1 | -1): Cursor {
+export function moveCursor(ground: Ground, cursor: Cursor, by: 1 | -1): Cursor {
   if (cursor.column === 'payouts') return alongPayouts(ground, cursor, by)
   if (cursor.column === 'rows') return alongLines(ground, cursor, by)
   const { entries } = ground

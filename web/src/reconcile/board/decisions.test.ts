@@ -1,6 +1,6 @@
 import { board } from '@cardpro/contract/reconcile/board'
 import { describe, expect, test } from 'vitest'
-import { answer, choose, decline, release, reopen, skip } from './decisions.ts'
+import { decideAnswer, decideDecline, decideMatch, decideRelease, decideReopen, decideSkip } from './decisions.ts'
 import { asksAnswer, isChosen, isOpen } from './rowState.ts'
 import { aBill, aMatch, aRow } from './testRows.ts'
 
@@ -9,7 +9,7 @@ const open = aRow({ Class: 'C', Match: aMatch({ State: 0 }), Candidates: 2 })
 
 describe('a bill that is chosen', () => {
   test('is sent with the Version that was seen, and looks chosen at once', () => {
-    const made = choose(open, aMatch({ MatchID: 9 }), version)
+    const made = decideMatch(open, aMatch({ MatchID: 9 }), version)
     expect(made.input()).toEqual({ MatchID: 9, Version: 5 })
     expect(isChosen(made.as(open))).toBe(true)
     expect(made.as(open).Difference).toBe(0)
@@ -17,18 +17,18 @@ describe('a bill that is chosen', () => {
 
   test('by hand names rows and bills', () => {
     const found = aMatch({ MatchID: 0, Bills: [aBill({ LogWithdrawalID: 77 })] })
-    expect(choose(open, found, version).input()).toEqual({ RowIDs: [1], LogWithdrawalIDs: [77], Version: 5 })
+    expect(decideMatch(open, found, version).input()).toEqual({ RowIDs: [1], LogWithdrawalIDs: [77], Version: 5 })
   })
 
   test('shows what is missing at once, and waits for the server where that may not be seen', () => {
     const short = aMatch({ Bills: [aBill({ Due: 11_900_000 })] })
-    expect(asksAnswer(choose(open, short, version).as(open))).toBe(true)
+    expect(asksAnswer(decideMatch(open, short, version).as(open))).toBe(true)
     const unseen = aMatch({ Bills: [aBill({ Due: null })] })
-    expect(choose(open, unseen, version).as(open).Difference).toBeNull()
+    expect(decideMatch(open, unseen, version).as(open).Difference).toBeNull()
   })
 
   test('is taken back by opening the row again', () => {
-    const back = choose(open, aMatch(), version).back
+    const back = decideMatch(open, aMatch(), version).back
     expect(back?.call.path).toBe(board.release.path)
     expect(back && isOpen(back.as(open))).toBe(true)
   })
@@ -36,11 +36,11 @@ describe('a bill that is chosen', () => {
 
 test('a row that was opened again is taken back by choosing the same match', () => {
   const chosen = aRow({ Status: 1, Match: aMatch({ MatchID: 9 }) })
-  expect(release(chosen, version).back?.input()).toEqual({ MatchID: 9, Version: 5 })
+  expect(decideRelease(chosen, version).back?.input()).toEqual({ MatchID: 9, Version: 5 })
 })
 
 test('what is declined is never offered again: taken back it is chosen by hand', () => {
-  const made = decline(open, version)
+  const made = decideDecline(open, version)
   expect(made.input()).toMatchObject({ RowID: 1, Decline: true })
   expect(made.as(open)).toMatchObject({ Match: null, Candidates: 0 })
   expect(made.back?.input()).toMatchObject({ RowIDs: [1], LogWithdrawalIDs: [1] })
@@ -48,15 +48,15 @@ test('what is declined is never offered again: taken back it is chosen by hand',
 
 test('one answer serves many rows, and is taken back to the one before', () => {
   const rows = [aRow({ RowID: 1, Status: 1, Difference: -5 }), aRow({ RowID: 2, Status: 1, Difference: -5 })]
-  const made = answer(rows, 2)
+  const made = decideAnswer(rows, 2)
   expect(made.input()).toEqual({ RowIDs: [1, 2], Answer: 2 })
   expect(made.back?.input()).toEqual({ RowIDs: [1, 2], Answer: null })
   expect(made.said).toBe('Ghi vào phí POS: 2 dòng')
 })
 
 test('a row that is skipped keeps its reason, and can be opened again', () => {
-  const made = skip(open, 'Đã ghi tay rồi')
+  const made = decideSkip(open, 'Đã ghi tay rồi')
   expect(made.input()).toEqual({ RowID: 1, Status: 2, Reason: 'Đã ghi tay rồi' })
   expect(made.back?.input()).toMatchObject({ RowID: 1, Status: 0 })
-  expect(reopen(made.as(open)).back?.input()).toMatchObject({ Status: 2, Reason: 'Đã ghi tay rồi' })
+  expect(decideReopen(made.as(open)).back?.input()).toMatchObject({ Status: 2, Reason: 'Đã ghi tay rồi' })
 })

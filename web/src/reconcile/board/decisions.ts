@@ -9,24 +9,28 @@ export type Decision = {
   input: () => object
   rowIds: number[]
   as: (row: BoardRow) => BoardRow
-  /** Said aloud. */
+  /** The text for screen readers. */
   said: string
   back: Decision | null
 }
 
-type Made<C extends Call> = Omit<Decision, 'call' | 'input' | 'back'> & {
+type DecisionOptions<C extends Call> = Omit<Decision, 'call' | 'input' | 'back'> & {
   input: () => RawInput<C>
   back?: Decision | null
 }
 
-const decision = <C extends Call>(call: C, { back = null, ...made }: Made<C>): Decision => ({ ...made, call, back })
+const decision = <C extends Call>(call: C, { back = null, ...made }: DecisionOptions<C>): Decision => ({
+  ...made,
+  call,
+  back,
+})
 
 const nameOf = ({ Gross }: BoardRow): string => `dòng ${formatVnd(Gross)}`
 const billsOf = ({ Bills }: Candidate): string =>
   Bills.length === 1 ? `bill ${Bills[0]?.BillNo || Bills[0]?.Approval || Bills[0]?.Last4}` : `${Bills.length} bill`
 
 /** A match that was offered, or bills that were found by hand. `version`: the row's as it is when it is sent. */
-export function choose(row: BoardRow, match: Candidate, version: (id: number) => number | undefined): Decision {
+export function decideMatch(row: BoardRow, match: Candidate, version: (id: number) => number | undefined): Decision {
   const { RowID } = row
   const byHand = { RowIDs: [RowID], LogWithdrawalIDs: match.Bills.map(({ LogWithdrawalID }) => LogWithdrawalID) }
   const chosen = { ...match, State: matchState.chosen }
@@ -42,44 +46,44 @@ export function choose(row: BoardRow, match: Candidate, version: (id: number) =>
     rowIds: [RowID],
     as: taken,
     said: `Đã chọn ${billsOf(match)} cho ${nameOf(row)}`,
-    back: releasing(row, version),
+    back: releaseDecision(row, version),
   })
 }
 
-/** What came less what is due, where that may be seen; the server says it in any case. */
+/** What came less what is due, where that may be seen; the server's answer has it in any case. */
 function differenceOf({ Net }: BoardRow, { Bills }: Candidate): number | null {
   const due = Bills.map(({ Due }) => Due)
   return due.includes(null) ? null : Net - due.reduce<number>((sum, vnd) => sum + (vnd ?? 0), 0)
 }
 
-const opened = (row: BoardRow): BoardRow => ({ ...row, Status: rowStatus.fresh, Difference: null, Answer: null })
+const openRow = (row: BoardRow): BoardRow => ({ ...row, Status: rowStatus.fresh, Difference: null, Answer: null })
 
-function releasing(row: BoardRow, version: (id: number) => number | undefined): Decision {
+function releaseDecision(row: BoardRow, version: (id: number) => number | undefined): Decision {
   return decision(board.release, {
     input: () => ({ RowID: row.RowID, Version: version(row.RowID) }),
     rowIds: [row.RowID],
-    as: opened,
+    as: openRow,
     said: `Đã bỏ chọn ${nameOf(row)}`,
   })
 }
 
-export function release(row: BoardRow, version: (id: number) => number | undefined): Decision {
-  return { ...releasing(row, version), back: row.Match ? choose(row, row.Match, version) : null }
+export function decideRelease(row: BoardRow, version: (id: number) => number | undefined): Decision {
+  return { ...releaseDecision(row, version), back: row.Match ? decideMatch(row, row.Match, version) : null }
 }
 
 /** "Sai": the pair is never offered again; taken back it is chosen by hand. */
-export function decline(row: BoardRow, version: (id: number) => number | undefined): Decision {
+export function decideDecline(row: BoardRow, version: (id: number) => number | undefined): Decision {
   return decision(board.release, {
     input: () => ({ RowID: row.RowID, Decline: true, Version: version(row.RowID) }),
     rowIds: [row.RowID],
-    as: (one) => ({ ...opened(one), Match: null, Class: 'D', Candidates: 0 }),
+    as: (one) => ({ ...openRow(one), Match: null, Class: 'D', Candidates: 0 }),
     said: `Đã loại gợi ý của ${nameOf(row)}`,
-    back: row.Match ? choose(row, { ...row.Match, MatchID: 0 }, version) : null,
+    back: row.Match ? decideMatch(row, { ...row.Match, MatchID: 0 }, version) : null,
   })
 }
 
 /** One answer to the differences of some rows. */
-export function answer(rows: BoardRow[], Answer: keyof typeof differenceAnswers | null): Decision {
+export function decideAnswer(rows: BoardRow[], Answer: keyof typeof differenceAnswers | null): Decision {
   const before = (rows[0]?.Answer ?? null) as keyof typeof differenceAnswers | null
   const give = (given: typeof Answer, said: string): Decision =>
     decision(board.answer, {
@@ -99,16 +103,16 @@ const statusOf = (row: BoardRow, Status: 0 | 2, Reason: string): Decision =>
   decision(board.changeStatus, {
     input: () => ({ RowID: row.RowID, Status, Reason }),
     rowIds: [row.RowID],
-    as: (one) => ({ ...opened(one), Status, SkipReason: Status === rowStatus.skipped ? Reason : '' }),
+    as: (one) => ({ ...openRow(one), Status, SkipReason: Status === rowStatus.skipped ? Reason : '' }),
     said: Status === rowStatus.skipped ? `Đã bỏ qua ${nameOf(row)}: ${Reason}` : `Đã mở lại ${nameOf(row)}`,
   })
 
-export const skip = (row: BoardRow, reason: string): Decision => ({
+export const decideSkip = (row: BoardRow, reason: string): Decision => ({
   ...statusOf(row, rowStatus.skipped, reason),
   back: statusOf(row, rowStatus.fresh, ''),
 })
 
-export const reopen = (row: BoardRow): Decision => ({
+export const decideReopen = (row: BoardRow): Decision => ({
   ...statusOf(row, rowStatus.fresh, ''),
   back: statusOf(row, rowStatus.skipped, row.SkipReason || 'Bỏ qua'),
 })

@@ -41,7 +41,7 @@ describe('what does not fit', () => {
     ])
   })
 
-  test('asks nothing where the terminal or the day is another', () => {
+  test('asks nothing where the POS or the day is another', () => {
     const elsewhere = aMatch({ Against: ['otherPos'], Bills: [aBill({ PosName: 'VCB 12' })] })
     expect(differencesOf([chosen({ Match: elsewhere })], [])).toMatchObject([
       { word: 'Sai máy', why: 'Sổ ghi máy VCB 12, sao kê ghi VCB 11.', answers: [] },

@@ -44,7 +44,7 @@ export function differencesOf(walk: BoardRow[], missed: MissedBill[]): Entry[] {
   const merged = new Map<string, Entry>()
   for (const entry of entries) {
     const same = merged.get(entry.key)
-    merged.set(entry.key, same ? together(same, entry) : entry)
+    merged.set(entry.key, same ? joinEntries(same, entry) : entry)
   }
   return [...merged.values(), ...missed.map(missedEntry)]
 }
@@ -64,7 +64,7 @@ function entryOf(row: BoardRow): Entry | null {
   return otherEntry(row)
 }
 
-const plain = (row: BoardRow): Omit<Entry, 'word' | 'tone' | 'why'> => ({
+const plainEntry = (row: BoardRow): Omit<Entry, 'word' | 'tone' | 'why'> => ({
   key: `r${row.RowID}`,
   title: titleOf(row),
   vnd: null,
@@ -79,7 +79,7 @@ function openEntry(row: BoardRow): Entry | null {
   const { Kind, Match, Candidates, Class } = row
   if (Kind === rowKind.refund)
     return {
-      ...plain(row),
+      ...plainEntry(row),
       word: 'Hủy/hoàn',
       tone: 'grey',
       vnd: row.Net,
@@ -87,7 +87,7 @@ function openEntry(row: BoardRow): Entry | null {
     }
   if (Kind === rowKind.chargeback)
     return {
-      ...plain(row),
+      ...plainEntry(row),
       word: 'Bị đòi lại',
       tone: 'red',
       vnd: row.Net,
@@ -95,7 +95,7 @@ function openEntry(row: BoardRow): Entry | null {
     }
   if (Kind !== rowKind.sale)
     return {
-      ...plain(row),
+      ...plainEntry(row),
       word: 'Không phải bán',
       tone: 'grey',
       vnd: row.Net,
@@ -103,19 +103,19 @@ function openEntry(row: BoardRow): Entry | null {
     }
   if (Class === 'D' || !Match)
     return {
-      ...plain(row),
+      ...plainEntry(row),
       word: 'Chỉ có sao kê',
       tone: 'red',
       vnd: null,
       why: 'Không thấy bill nào trong sổ khớp với dòng này.',
     }
   if (Class !== 'C' && Candidates < 2) return null
-  return { ...plain(row), word: 'Gợi ý', tone: 'orange', side: `${Candidates} cách`, why: Match.Why }
+  return { ...plainEntry(row), word: 'Gợi ý', tone: 'orange', side: `${Candidates} cách`, why: Match.Why }
 }
 
 function moneyEntry(row: BoardRow, vnd: number): Entry {
   const booked = bookedVnd(row)
-  const base = { ...plain(row), vnd, answers: answersOf(row) }
+  const base = { ...plainEntry(row), vnd, answers: answersOf(row) }
   if (isClawBack(row))
     return {
       ...base,
@@ -142,8 +142,13 @@ function otherEntry(row: BoardRow): Entry | null {
   const bill = Match?.Bills[0]
   if (!Match || !bill) return null
   if (Match.Against.includes('otherPos'))
-    return { ...plain(row), word: 'Sai máy', tone: 'blue', why: `Sổ ghi máy ${bill.PosName}, sao kê ghi ${PosName}.` }
-  if (Match.Against.includes('otherDay')) return { ...plain(row), word: 'Lệch ngày', tone: 'blue', why: Match.Why }
+    return {
+      ...plainEntry(row),
+      word: 'Sai máy',
+      tone: 'blue',
+      why: `Sổ ghi máy ${bill.PosName}, sao kê ghi ${PosName}.`,
+    }
+  if (Match.Against.includes('otherDay')) return { ...plainEntry(row), word: 'Lệch ngày', tone: 'blue', why: Match.Why }
   return null
 }
 
@@ -165,7 +170,7 @@ function titleOf(row: BoardRow): string {
 }
 
 /** `VCB 11 · 24 bill`, with the reason that they share. */
-function together(a: Entry, b: Entry): Entry {
+function joinEntries(a: Entry, b: Entry): Entry {
   const rows = [...a.rows, ...b.rows]
   const first = rows[0]
   const percent = first ? percentOf(first) : null

@@ -17,7 +17,7 @@ test('rows that are open, skipped, booked, or short without an answer are not bo
   expect(entriesOf(forecastOf(rows))).toEqual([])
 })
 
-test('E11: 13.200 kept by the bank goes to the fee of the terminal, and the lô is paid whole', () => {
+test('E11: 13.200 kept by the bank goes to the fee of the POS, and the lô is paid whole', () => {
   const row = chosen({ Net: 11_854_800, Difference: -13_200, Answer: differenceAnswer.posFee })
   expect(entriesOf(forecastOf([row]))).toEqual([
     { name: 'Nợ 112', vnd: 11_854_800 },

@@ -3,7 +3,7 @@ import { differenceAnswer } from '@cardpro/contract/reconcile/statementWords'
 import { asksAnswer, isClawBack, isReady } from './rowState.ts'
 
 /**
- * What "Ghi" books, in đồng. feeVnd: kept more than was due to the fee of the terminal (below zero: less). otherVnd: what no
+ * What "Ghi" books, in đồng. feeVnd: kept more than was due to the fee of the POS (below zero: less). otherVnd: what no
  * lô takes, as other income or not yet known.
  */
 export type Forecast = {
@@ -39,19 +39,19 @@ export function forecastOf(rows: BoardRow[]): Forecast {
 const matchOf = ({ Match, RowID }: BoardRow): string => (Match?.MatchID ? `m${Match.MatchID}` : `r${RowID}`)
 
 type Parts = Pick<Forecast, 'feeVnd' | 'creditedVnd' | 'clawedVnd' | 'otherVnd'>
-const nothing: Parts = { feeVnd: 0, creditedVnd: 0, clawedVnd: 0, otherVnd: 0 }
+const emptyParts: Parts = { feeVnd: 0, creditedVnd: 0, clawedVnd: 0, otherVnd: 0 }
 
 /** Of one row: Nợ 112 its Net, and against it the lô, the fee, or what is left over. */
 function partsOf(row: BoardRow): Parts {
   const { Net, Difference, Answer } = row
   const overVnd = Difference ?? 0
   const dueVnd = Net - overVnd
-  if (isClawBack(row)) return { ...nothing, feeVnd: -overVnd, clawedVnd: -dueVnd }
-  if (Answer === differenceAnswer.posFee) return { ...nothing, feeVnd: -overVnd, creditedVnd: dueVnd }
+  if (isClawBack(row)) return { ...emptyParts, feeVnd: -overVnd, clawedVnd: -dueVnd }
+  if (Answer === differenceAnswer.posFee) return { ...emptyParts, feeVnd: -overVnd, creditedVnd: dueVnd }
   // What comes for a bill that the bank looks into is not yet known: the bill as a whole is held.
-  if (Answer === differenceAnswer.hold && overVnd !== 0) return { ...nothing, otherVnd: Net }
-  if (overVnd > 0) return { ...nothing, creditedVnd: dueVnd, otherVnd: overVnd }
-  return { ...nothing, creditedVnd: Net }
+  if (Answer === differenceAnswer.hold && overVnd !== 0) return { ...emptyParts, otherVnd: Net }
+  if (overVnd > 0) return { ...emptyParts, creditedVnd: dueVnd, otherVnd: overVnd }
+  return { ...emptyParts, creditedVnd: Net }
 }
 
 export type Entry = { name: string; vnd: number }

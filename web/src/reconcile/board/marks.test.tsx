@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Box, billName, ClassMark, joined, momentOf, shortDay } from './marks.tsx'
+import { Box, billName, ClassMark, joinWords, momentOf, shortDay } from './marks.tsx'
 import { aBill } from './testRows.ts'
 
 test('the moment of a row is its time in Vietnam; without one its day', () => {
@@ -17,7 +17,7 @@ test('a bill is called by its number, else by its approval code, else by its car
 })
 
 test('what is not known leaves no separator', () => {
-  expect(joined('20/11', '', null, false, 'VCB 11')).toBe('20/11 · VCB 11')
+  expect(joinWords('20/11', '', null, false, 'VCB 11')).toBe('20/11 · VCB 11')
 })
 
 test('how sure a match is stands there as a word too, of many rows with their number', () => {

@@ -59,4 +59,4 @@ export function billName({ BillNo, Approval, Last4 }: Candidate['Bills'][number]
   return Approval === '' ? `Bill •••• ${Last4}` : `Chuẩn chi ${Approval}`
 }
 
-export const joined = (...parts: (string | false | null | undefined)[]): string => parts.filter(Boolean).join(' · ')
+export const joinWords = (...parts: (string | false | null | undefined)[]): string => parts.filter(Boolean).join(' · ')

@@ -9,7 +9,7 @@ type Laid = { decision: Decision | null; isStored: boolean; answered: BoardRow |
 export type Overlay = ReadonlyMap<number, Laid>
 
 /** A decision is made: its rows look as if it were stored. */
-export function laid(overlay: Overlay, decision: Decision): Overlay {
+export function layDecision(overlay: Overlay, decision: Decision): Overlay {
   const next = new Map(overlay)
   for (const id of decision.rowIds)
     next.set(id, { decision, isStored: false, answered: overlay.get(id)?.answered ?? null })
@@ -17,7 +17,7 @@ export function laid(overlay: Overlay, decision: Decision): Overlay {
 }
 
 /** It is stored. A later decision about the same row stays over what was answered. */
-export function stored(overlay: Overlay, decision: Decision, rows: BoardRow[]): Overlay {
+export function storeDecision(overlay: Overlay, decision: Decision, rows: BoardRow[]): Overlay {
   const next = new Map(overlay)
   const answered = new Map(rows.map((row) => [row.RowID, row]))
   for (const id of new Set([...decision.rowIds, ...answered.keys()])) {
@@ -34,11 +34,11 @@ export function stored(overlay: Overlay, decision: Decision, rows: BoardRow[]): 
 }
 
 /** It was refused: its rows are as they were. */
-export const refused = (overlay: Overlay, decision: Decision): Overlay =>
+export const refuseDecision = (overlay: Overlay, decision: Decision): Overlay =>
   new Map([...overlay].filter(([, one]) => one.decision !== decision))
 
 /** The rows were read again: what lay there before and is stored has done its part. */
-export const read = (overlay: Overlay, before: Overlay): Overlay =>
+export const clearStored = (overlay: Overlay, before: Overlay): Overlay =>
   new Map([...overlay].filter(([id, one]) => before.get(id) !== one || (one.decision !== null && !one.isStored)))
 
 /** The rows as they are to be shown. What another user did since is newer than any answer. */

@@ -9,7 +9,7 @@ import {
   payoutState,
   type Show,
   stateOf,
-  weakest,
+  weakestClass,
 } from './rowState.ts'
 import { aBill, aMatch, aPayout, aRow } from './testRows.ts'
 
@@ -93,9 +93,9 @@ describe('a payout', () => {
   })
 
   test('is as sure as the weakest row that is still to be booked', () => {
-    expect(weakest([chosen, offered, posted])).toBe('B')
-    expect(weakest([chosen, stranger])).toBe('D')
-    expect(weakest([posted, skipped])).toBeNull()
+    expect(weakestClass([chosen, offered, posted])).toBe('B')
+    expect(weakestClass([chosen, stranger])).toBe('D')
+    expect(weakestClass([posted, skipped])).toBeNull()
   })
 })
 

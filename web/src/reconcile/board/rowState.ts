@@ -7,7 +7,7 @@ export const isChosen = ({ Status }: BoardRow): boolean => Status === rowStatus.
 export const isPosted = ({ Status }: BoardRow): boolean => Status === rowStatus.posted
 const isSkipped = ({ Status }: BoardRow): boolean => Status === rowStatus.skipped
 
-/** What came is not what was due, and what becomes of it is not said yet. */
+/** What came is not what was due, and what becomes of the difference is not chosen yet. */
 export const asksAnswer = (row: BoardRow): boolean =>
   isChosen(row) && (row.Difference ?? 0) !== 0 && row.Answer === null
 
@@ -77,7 +77,7 @@ export function payoutState(rows: BoardRow[], { PaymentCode }: Payout): State {
 
 const order = ['A', 'G', 'B', 'C', 'D'] as const
 /** The weakest class of rows that are not booked or skipped; null where all are. */
-export function weakest(rows: BoardRow[]): BoardRow['Class'] | null {
+export function weakestClass(rows: BoardRow[]): BoardRow['Class'] | null {
   const left = rows.filter((row) => isOpen(row) || isChosen(row)).map(({ Class }) => Class)
   return order.toReversed().find((one) => left.includes(one)) ?? null
 }

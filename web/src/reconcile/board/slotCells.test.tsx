@@ -95,7 +95,7 @@ describe('a payout of a statement', () => {
   })
 })
 
-test('money that is booked and waits for its line says what is left of it, its terminal, lô, fund and voucher', () => {
+test('money that is booked and waits for its line says what is left of it, its POS, lô, fund and voucher', () => {
   const money: WaitingMoney = {
     JournalID: 1,
     Code: 'TV261121-001',

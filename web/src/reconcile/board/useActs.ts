@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { useCan } from '#api/hooks.ts'
 import { showError } from '#api/toasts.tsx'
 import { nextUnclear, rowKey } from './boardLines.ts'
-import { atRow, creditAt, lineAt, moved, partAt, rowsAt, slotAt, toColumn } from './cursor.ts'
-import { answer, choose, decline, release, reopen, skip } from './decisions.ts'
+import { atRow, creditAt, lineAt, moveCursor, partAt, rowsAt, slotAt, toColumn } from './cursor.ts'
+import { decideAnswer, decideDecline, decideMatch, decideRelease, decideReopen, decideSkip } from './decisions.ts'
 import { answersOf } from './differences.ts'
 import { isChosen, isOfferedAlone, isOpen, isPosted, lacksBill } from './rowState.ts'
 import type { Board } from './useBoard.ts'
 import { useCandidates } from './useCandidates.ts'
 import { useLineActs } from './useLineActs.ts'
 
-type Given = 1 | 2 | 3 | 4 | 5
+type AnswerCode = 1 | 2 | 3 | 4 | 5
 export type Acts = ReturnType<typeof useActs>
 
 /** What the keys and the buttons of the board do. */
@@ -31,7 +31,7 @@ export function useActs(board: Board) {
   }
   return {
     ...rowActs,
-    ...walking(board),
+    ...walkActs(board),
     candidates,
     lookAt,
     lines,
@@ -47,7 +47,7 @@ export function useActs(board: Board) {
       const match = (await candidates.ready())[place - 1]
       if (!match) return board.say(`Không có cách ${place}.`)
       candidates.close()
-      board.decide(choose(row, match, board.decisions.version))
+      board.decide(decideMatch(row, match, board.decisions.version))
     },
     /** Enter. */
     open: () => {
@@ -57,7 +57,7 @@ export function useActs(board: Board) {
       if (row && isOpen(row)) lookAt(row)
       else board.say('Chỉ tìm bill cho dòng chưa chọn.')
     },
-    answer: (given: Given) => answerRows(under, given),
+    answer: (given: AnswerCode) => answerRows(under, given),
     skip: () => (credit ? lines.skip(credit) : skipRow(row)),
     correct: () => correctRow(row),
     enter: () => enterSwipe(row),
@@ -70,7 +70,7 @@ function intoRows({ ground, cursor, setCursor, say }: Board): void {
   else setCursor({ ...cursor, column: 'rows' })
 }
 
-/** Says why not, where the user may not decide. */
+/** Shows why not, where the user may not decide. */
 function useMay(): () => boolean {
   const { allowed, why } = useCan(calls.choose)
   return () => {
@@ -87,8 +87,8 @@ function toggledLot({ ground, cursor, folds }: Board): boolean {
   return true
 }
 
-const walking = ({ ground, cursor, setCursor, walk, say }: Board) => ({
-  move: (by: 1 | -1) => setCursor(moved(ground, cursor, by)),
+const walkActs = ({ ground, cursor, setCursor, walk, say }: Board) => ({
+  move: (by: 1 | -1) => setCursor(moveCursor(ground, cursor, by)),
   column: (by: 1 | -1) => setCursor(toColumn(cursor, by)),
   goTo: (row: BoardRow) => setCursor(atRow(cursor, row)),
   /** N. */
@@ -117,9 +117,9 @@ function useRowActs({ ground, cursor, decisions, decide, say }: Board, may: () =
     toggleRow: (row: BoardRow) => {
       if (!may()) return
       if (isPosted(row)) return say(`Dòng này đã ghi ở ${row.PaymentCode}, hoàn tác phiếu trước.`)
-      if (isChosen(row)) return decisions.decide(release(row, version))
-      if (!isOpen(row)) return decisions.decide(reopen(row))
-      if (isOfferedAlone(row) && row.Match) return decide(choose(row, row.Match, version))
+      if (isChosen(row)) return decisions.decide(decideRelease(row, version))
+      if (!isOpen(row)) return decisions.decide(decideReopen(row))
+      if (isOfferedAlone(row) && row.Match) return decide(decideMatch(row, row.Match, version))
       say(row.Candidates > 1 ? `Có ${row.Candidates} cách, bấm số để nhận.` : 'Chưa thấy bill nào, bấm Enter để tìm.')
     },
     chooseOffered: () => {
@@ -127,15 +127,15 @@ function useRowActs({ ground, cursor, decisions, decide, say }: Board, may: () =
       const offered = rows.filter((row) => isOfferedAlone(row) && ['A', 'G', 'B'].includes(row.Class))
       if (offered.length === 0) return say('Không còn dòng nào có một bill khớp chắc.')
       if (!may()) return
-      for (const row of offered) if (row.Match) decisions.decide(choose(row, row.Match, version))
+      for (const row of offered) if (row.Match) decisions.decide(decideMatch(row, row.Match, version))
     },
-    answerRows: (some: BoardRow[], given: Given) => {
+    answerRows: (some: BoardRow[], given: AnswerCode) => {
       const rows = some.filter((row) => answersOf(row).includes(given))
       if (rows.length === 0) return say('Dòng này không có chênh lệch để xử lý như vậy.')
-      if (may()) decide(answer(rows, given))
+      if (may()) decide(decideAnswer(rows, given))
     },
     declineRow: (row: BoardRow) => {
-      if (may()) decide(decline(row, version))
+      if (may()) decide(decideDecline(row, version))
     },
     skipRow: (row: BoardRow | undefined) => {
       if (!row || isPosted(row)) return say('Chọn một dòng chưa ghi để bỏ qua.')
@@ -143,7 +143,7 @@ function useRowActs({ ground, cursor, decisions, decide, say }: Board, may: () =
     },
     skipped: (row: BoardRow, reason: string) => {
       setSkipping(null)
-      decide(skip(row, reason))
+      decide(decideSkip(row, reason))
     },
     correctRow: (row: BoardRow | undefined) => {
       if (!row || isPosted(row)) return say('Chọn một dòng chưa ghi để sửa.')

@@ -18,7 +18,7 @@ import { useDecisions } from './useDecisions.ts'
 
 export type Board = ReturnType<typeof useBoard>
 
-/** What is on the board, what was decided on it, and where the keyboard stands. */
+/** What is on the board, what was decided on it, and the keyboard focus. */
 export function useBoard() {
   const [filters, setFilters] = useBoardFilters()
   const [said, say] = useState('')

@@ -5,7 +5,7 @@ import { type Command, commandOf } from './boardKeys.ts'
 import type { Acts } from './useActs.ts'
 import type { Posting } from './usePosting.ts'
 
-/** The keys of the board, heard wherever the keyboard stands on the screen, but in a box, a button or a drawer. */
+/** The keys of the board, active anywhere on the screen except in a box, a button or a drawer. */
 export function useBoardKeys(acts: Acts, posting: Posting): void {
   const obey = (command: Command) => {
     if (command.do === 'move') acts.move(command.by)
@@ -37,16 +37,16 @@ export function useBoardKeys(acts: Acts, posting: Posting): void {
   useHotkey('E', acts.correct, 'Sửa dòng sao kê')
   useHotkey('X', acts.skip, 'Bỏ qua dòng')
   useHotkey('Q', acts.enter, 'Tạo lần quẹt')
-  // Heard above; these stand on the sheet of keys.
-  useHotkey('↑ ↓', nothing, 'Dòng')
-  useHotkey('← →', nothing, 'Cột')
-  useHotkey('Space', nothing, 'Chọn, bỏ chọn')
-  useHotkey('1–9', nothing, 'Nhận ứng viên')
-  useHotkey('Ctrl Enter', nothing, 'Ghi')
-  useHotkey('Ctrl Z', nothing, 'Hoàn tác')
+  // Handled above; these are for the sheet of keys.
+  useHotkey('↑ ↓', doNothing, 'Dòng')
+  useHotkey('← →', doNothing, 'Cột')
+  useHotkey('Space', doNothing, 'Chọn, bỏ chọn')
+  useHotkey('1–9', doNothing, 'Nhận ứng viên')
+  useHotkey('Ctrl Enter', doNothing, 'Ghi')
+  useHotkey('Ctrl Z', doNothing, 'Hoàn tác')
 }
 
-const nothing = () => undefined
+const doNothing = () => undefined
 
 /** In a box keys are text; on a button Space and Enter press it, and arrows go between tabs and choices. */
 function isMeant(command: Command, target: EventTarget | null): boolean {

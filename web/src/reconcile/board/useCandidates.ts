@@ -3,7 +3,7 @@ import { rowKind } from '@cardpro/contract/reconcile/statementWords'
 import { useState } from 'react'
 import { send } from '#api/client.ts'
 import { useCall } from '#api/hooks.ts'
-import { useDebounced } from '#ui/hooks/useDebounced.ts'
+import { useDebounced } from '#ui/hooks/timers.ts'
 import { isOpen } from './rowState.ts'
 
 /** As many as there are keys for. */
@@ -55,10 +55,10 @@ export function useCandidates(row: BoardRow | undefined): Candidates {
 const ownOf = (searched: Searched | null, row: BoardRow | undefined): Searched | null =>
   searched !== null && searched.rowId === row?.RowID ? searched : null
 
-type Asked = { rowId: number | null; isAsked: boolean; known: Candidate[] | undefined }
+type CandidateQuery = { rowId: number | null; isAsked: boolean; known: Candidate[] | undefined }
 
 /** Whether the server is asked for the bills of a row; where there is one only, the board has it already. */
-function askedOf(row: BoardRow | undefined, own: Searched | null): Asked {
+function askedOf(row: BoardRow | undefined, own: Searched | null): CandidateQuery {
   if (own) return { rowId: own.rowId, isAsked: true, known: undefined }
   if (!row || !isOffered(row)) return { rowId: null, isAsked: false, known: [] }
   if (row.Candidates > 1) return { rowId: row.RowID, isAsked: true, known: undefined }

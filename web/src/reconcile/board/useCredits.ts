@@ -3,7 +3,7 @@ import { lineMatches } from '@cardpro/contract/reconcile/lineMatches'
 import { useMemo } from 'react'
 import { useCall, useCalls } from '#api/hooks.ts'
 import { type boardInput, pageSize } from './boardFilters.ts'
-import type { Told } from './credits.ts'
+import type { BankCredits } from './credits.ts'
 import { useAllPages, useSame } from './useAllPages.ts'
 
 /** The server takes so many lines at once; of more than `mostAsked` the rest shows without suggestions until it is opened. */
@@ -24,7 +24,7 @@ export function useCredits(input: ReturnType<typeof boardInput>) {
   )
   const advice = useSame(answers.flatMap(({ data }) => data?.Data ?? []))
   const money = waiting.data?.Data
-  const told: Told = useMemo(
+  const told: BankCredits = useMemo(
     () => ({
       credits: read.rows,
       best: new Map(advice.flatMap(({ LineID, Suggestions: [first] }) => (first ? [[LineID, first] as const] : []))),

@@ -7,9 +7,9 @@ import { markOwnChange, useRefresh } from '#api/hooks.ts'
 import { Refusal, UnknownOutcome } from '#api/refusal.ts'
 import { useShopOfOpening } from '#api/session.ts'
 import { hideUnknown, showError, showUnknown } from '#api/toasts.tsx'
-import { afterDecision } from '#reconcile/afterPosting.ts'
+import { afterDecision } from '#reconcile/boardRefresh.ts'
 import type { Decision } from './decisions.ts'
-import { laid, type Overlay, read, refused, stored, versionIn } from './overlay.ts'
+import { clearStored, layDecision, type Overlay, refuseDecision, storeDecision, versionIn } from './overlay.ts'
 
 export type Decisions = {
   overlay: Overlay
@@ -29,7 +29,7 @@ const calmMs = 400
 
 /**
  * Decisions are shown at once and sent one after the other, each under a key of its own, in the order in which they were
- * made. What is refused is put back, with the sentence that says who was faster and when.
+ * made. What is refused is put back, with the sentence that names who was faster and when.
  */
 export function useDecisions(say: (text: string) => void): Decisions {
   const cache = useQueryClient()
@@ -47,10 +47,10 @@ export function useDecisions(say: (text: string) => void): Decisions {
   const renew = async () => {
     const before = shown.now()
     await refresh(afterDecision).catch(() => undefined)
-    shown.set((old) => read(old, before))
+    shown.set((old) => clearStored(old, before))
   }
   const succeed = (decision: Decision, answer: Answer<Call>) => {
-    shown.set((old) => stored(old, decision, (answer.Data as { Rows?: BoardRow[] }).Rows ?? []))
+    shown.set((old) => storeDecision(old, decision, (answer.Data as { Rows?: BoardRow[] }).Rows ?? []))
     markOwnChange()
     clearTimeout(calm.current)
     calm.current = setTimeout(() => void renew(), calmMs)
@@ -63,15 +63,15 @@ export function useDecisions(say: (text: string) => void): Decisions {
     setMade((old) => old.filter((one) => one !== decision))
     if (decision.back) needless.current.add(decision.back)
     await refresh(afterDecision).catch(() => undefined)
-    shown.set((old) => refused(old, decision))
+    shown.set((old) => refuseDecision(old, decision))
   }
   const perform = async (decision: Decision) => {
-    if (needless.current.has(decision)) shown.set((old) => refused(old, decision))
+    if (needless.current.has(decision)) shown.set((old) => refuseDecision(old, decision))
     else await sendOnce(decision, shopId, { onAnswer: succeed, onRefusal: fail })
     setWaiting((before) => before - 1)
   }
   const decide = (decision: Decision, isBack = false) => {
-    shown.set((old) => laid(old, decision))
+    shown.set((old) => layDecision(old, decision))
     if (!isBack && decision.back) setMade((old) => [...old, decision])
     setWaiting((before) => before + 1)
     queue.current = queue.current.then(() => perform(decision))

@@ -1,7 +1,7 @@
 import { board as calls } from '@cardpro/contract/reconcile/board'
 import { useSubmit } from '#api/hooks.ts'
 import { showSuccess } from '#api/toasts.tsx'
-import { afterDecision } from '#reconcile/afterPosting.ts'
+import { afterDecision } from '#reconcile/boardRefresh.ts'
 
 /** Chooses all rows of a class that have one match, statement by statement. */
 export function useChooseClass() {

@@ -4,13 +4,13 @@ import { useCan, useSubmit, whyNot } from '#api/hooks.ts'
 import { Refusal } from '#api/refusal.ts'
 import { session } from '#api/session.ts'
 import { showSuccess, showUndoable } from '#api/toasts.tsx'
-import { afterPosting } from '#reconcile/afterPosting.ts'
+import { afterPosting } from '#reconcile/boardRefresh.ts'
 import { linesToBook } from './credits.ts'
 import type { Board } from './useBoard.ts'
 import type { LineActs } from './useLineActs.ts'
 
 /** What "Ghi" has booked: what its undo names. */
-export type Posted = { paymentIds: number[]; rows: number; lots: number }
+export type BookingResult = { paymentIds: number[]; rows: number; lots: number }
 
 export type Posting = ReturnType<typeof usePosting>
 
@@ -18,8 +18,8 @@ export type Posting = ReturnType<typeof usePosting>
 export function usePosting(board: Board, lines: LineActs) {
   const { forecast, decisions, told, say } = board
   const agreed = useRef<string[]>([])
-  const [last, setLast] = useState<Posted | null>(null)
-  const [undone, setUndone] = useState<Posted | null>(null)
+  const [last, setLast] = useState<BookingResult | null>(null)
+  const [undone, setUndone] = useState<BookingResult | null>(null)
   const { submit, isPending, error, clearError } = useSubmit(calls.payDebtFromPDF, {
     refresh: afterPosting,
     onSuccess: ({ Data }) => {

@@ -2,10 +2,10 @@ import { credits } from '@cardpro/contract/reconcile/credits'
 import { useEffect, useEffectEvent } from 'react'
 import { useCall } from '#api/hooks.ts'
 
-/** Who was not heard of for 30 seconds is gone: this is told thrice in that time. */
+/** The server forgets a viewer after 30 seconds; reading every 10 renews it. */
 const toldMs = 10_000
 
-/** Tells that this board is looked at, and answers who else does; who comes is told by the stream of events at once. */
+/** Registers this viewer of the board and returns the others; the stream of events reports a new one at once. */
 export function useViewers(statementId: number | null): string[] {
   const input = statementId === null ? {} : { StatementID: statementId }
   const { data, refetch } = useCall(credits.getViewers, input, { silent: true })

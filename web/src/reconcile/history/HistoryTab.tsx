@@ -3,7 +3,7 @@ import { removeTaken, type Statement, statements } from '@cardpro/contract/recon
 import { statementKind, statementKinds } from '@cardpro/contract/reconcile/statementWords'
 import { useListCall } from '#api/useListCall.ts'
 import { PosFilter } from '#pickers/ListFilters.tsx'
-import { afterPosting } from '#reconcile/afterPosting.ts'
+import { afterPosting } from '#reconcile/boardRefresh.ts'
 import { Empty } from '#ui/basic/Empty.tsx'
 import { type DrawerState, useDrawer } from '#ui/drawer/useDrawer.ts'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
@@ -20,7 +20,7 @@ import { PostedDrawer } from './PostedDrawer.tsx'
 import { type StatementActs, StatementCard, statementColumns } from './statementColumns.tsx'
 import '#reconcile/bankLines/bankLines.css'
 
-/** Lịch sử: the statements of terminals and accounts that were taken, how far each is, and what was booked of it. */
+/** Lịch sử: the statements of POS and accounts that were taken, how far each is, and what was booked of it. */
 export function HistoryTab() {
   const state = useFilters(initialStatements)
   const [filters, setFilters, narrowing] = state

@@ -64,17 +64,17 @@ export function actOf(payouts: Payout[]): { paymentIds: number[]; rows: number; 
   }
 }
 
-const col = columnsOf<Payout>()
+const column = columnsOf<Payout>()
 
 const columnsWith = (undo: (payout: Payout) => void) => [
-  col.text('PaymentCode', 'Phiếu', { width: 130 }),
-  col.date('PaidOn', 'Ngày trả'),
-  col.text('PosName', 'Máy POS', { width: 120 }),
-  col.number('Lots', 'Lô'),
-  col.number('RowsPosted', 'Bill'),
-  col.money('Posted', 'Đã ghi', { tone: 'ink' }),
-  col.text('FundName', 'Quỹ nhận', { width: 140 }),
-  col.actions((payout) => [
+  column.text('PaymentCode', 'Phiếu', { width: 130 }),
+  column.date('PaidOn', 'Ngày trả'),
+  column.text('PosName', 'Máy POS', { width: 120 }),
+  column.number('Lots', 'Lô'),
+  column.number('RowsPosted', 'Bill'),
+  column.money('Posted', 'Đã ghi', { tone: 'ink' }),
+  column.text('FundName', 'Quỹ nhận', { width: 140 }),
+  column.actions((payout) => [
     { label: 'Hoàn tác phiếu này', call: board.undo, danger: true, onClick: () => undo(payout) },
   ]),
 ]

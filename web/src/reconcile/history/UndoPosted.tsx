@@ -1,5 +1,5 @@
 import { board } from '@cardpro/contract/reconcile/board'
-import { afterPosting } from '#reconcile/afterPosting.ts'
+import { afterPosting } from '#reconcile/boardRefresh.ts'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 
 type UndoProps = { paymentIds: number[]; rows: number; lots: number; onDone?: () => void; onClose: () => void }

@@ -35,7 +35,7 @@ function cell(title: string, row: Statement): string {
 }
 
 describe('a statement that was taken', () => {
-  test('says of which terminal or fund it is, and of which days', () => {
+  test('says of which POS or fund it is, and of which days', () => {
     expect(cell('Máy POS, quỹ', aStatement())).toBe('POS VCB 01')
     expect(cell('Máy POS, quỹ', aStatement(account))).toBe('VCB công ty')
     expect(cell('Từ – đến', aStatement())).toBe('19/11 – 21/11')

@@ -11,7 +11,7 @@ import { type Column, columnsOf } from '#ui/columns/columns.tsx'
 import type { RowAction } from '#ui/table/RowActions.tsx'
 import { RowCard } from '#ui/table/RowCard.tsx'
 
-const col = columnsOf<Statement>()
+const column = columnsOf<Statement>()
 
 export type StatementActs = {
   /** What was booked of a POS statement; the lines of an account. */
@@ -20,21 +20,21 @@ export type StatementActs = {
 }
 
 export const statementColumns = (acts: StatementActs): Column<Statement, object>[] => [
-  col.dateTime('At', 'Nhận lúc', { pin: 'start' }),
-  col.text('FileName', 'Tệp', { width: 240 }),
-  col.cell('Loại', ({ Kind }) => kindWord(Kind)),
-  col.cell('Máy POS, quỹ', placeOf, { width: 140 }),
-  col.cell('Từ – đến', periodOf),
-  col.number('Rows', 'Dòng'),
-  col.number('Matched', 'Đã khớp'),
-  col.number('Posted', 'Đã ghi'),
-  col.number('Skipped', 'Bỏ qua'),
-  col.money('Gross', 'Số tiền', { tone: 'ink', hiddenByDefault: true }),
-  col.money('Fee', 'Phí', { tone: 'ink', hiddenByDefault: true }),
-  col.money('Net', 'Thực nhận', { tone: 'ink' }),
-  col.cell('Trạng thái', (row) => <StatementTag row={row} />),
-  col.person('StaffName', 'NV'),
-  col.actions((row) => actionsOf(row, acts)),
+  column.dateTime('At', 'Nhận lúc', { pin: 'start' }),
+  column.text('FileName', 'Tệp', { width: 240 }),
+  column.cell('Loại', ({ Kind }) => kindWord(Kind)),
+  column.cell('Máy POS, quỹ', placeOf, { width: 140 }),
+  column.cell('Từ – đến', periodOf),
+  column.number('Rows', 'Dòng'),
+  column.number('Matched', 'Đã khớp'),
+  column.number('Posted', 'Đã ghi'),
+  column.number('Skipped', 'Bỏ qua'),
+  column.money('Gross', 'Số tiền', { tone: 'ink', hiddenByDefault: true }),
+  column.money('Fee', 'Phí', { tone: 'ink', hiddenByDefault: true }),
+  column.money('Net', 'Thực nhận', { tone: 'ink' }),
+  column.cell('Trạng thái', (row) => <StatementTag row={row} />),
+  column.person('StaffName', 'NV'),
+  column.actions((row) => actionsOf(row, acts)),
 ]
 
 const kindWord = (kind: number): string => (statementKinds as Record<number, string>)[kind] ?? ''
@@ -68,7 +68,7 @@ export function actionsOf(row: Statement, { open, remove }: StatementActs): RowA
       label: 'Gỡ sao kê',
       call: removeTaken,
       danger: true,
-      // Of an account the server knows best: a line may be booked by what another source told as well.
+      // Of an account the server decides: a line may be booked by what another source delivered as well.
       blocked: !isAccount(row) && row.Posted > 0 ? `Có ${row.Posted} dòng đã ghi: hoàn tác phiếu trước` : undefined,
       onClick: () => remove(row),
     },

@@ -1,7 +1,7 @@
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { type LineSuggestion, lineMatches } from '@cardpro/contract/reconcile/lineMatches'
 import { differenceAnswers } from '@cardpro/contract/reconcile/statementWords'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useCall, useSubmit } from '#api/hooks.ts'
 import { showSuccess } from '#api/toasts.tsx'
 import { PostNotes } from '#reconcile/board/BoardFoot.tsx'
@@ -13,15 +13,14 @@ import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
 import { useHotkey } from '#ui/hooks/useHotkey.ts'
 import { SuggestionList } from './SuggestionList.tsx'
 import { UndoLine } from './UndoLine.tsx'
-import { useCtrlEnter } from './useCtrlEnter.ts'
 import { type LinePosting, type PostedLine, undoBlocked, undoCallOf, useLinePosting } from './useLinePosting.ts'
-import './lines.css'
+import './lineSuggestions.css'
 
 type DrawerProps = {
   lineId: number
   /** The place of the suggestion that is picked at first. */
   pick?: number
-  /** Told once it is booked; without it the drawer stays and says so. */
+  /** Called once it is booked; without it the drawer stays and shows that. */
   onPosted?: (posted: PostedLine) => void
   onClose: () => void
 }
@@ -189,4 +188,18 @@ function Foot({ lineId, picking, posting, onUndo }: FootProps) {
       </ActionButton>
     </DrawerFoot>
   )
+}
+
+/** Ctrl Enter does it, wherever the keyboard focus is in the drawer. */
+function useCtrlEnter(act: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !event.ctrlKey || event.isComposing || event.defaultPrevented) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
 }

@@ -1,7 +1,7 @@
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import type { LineSuggestion } from '@cardpro/contract/reconcile/lineMatches'
 import { lineSteps } from '@cardpro/contract/reconcile/lineWords'
-import { ClassMark, joined, shortDay } from '#reconcile/board/marks.tsx'
+import { ClassMark, joinWords, shortDay } from '#reconcile/board/marks.tsx'
 import { Kbd } from '#ui/basic/ActionButton.tsx'
 import { useHotkey } from '#ui/hooks/useHotkey.ts'
 
@@ -49,15 +49,17 @@ function SuggestionCard({ suggestion, digit, isPicked, onPick }: CardProps) {
 }
 
 /** What a customer pays, order by order, and what would be owed back. */
-function collected(of: LineSuggestion['Collection']): { key: string | number; name: string; vnd: number }[] {
+function collectedParts(of: LineSuggestion['Collection']): { key: string | number; name: string; vnd: number }[] {
   if (!of) return []
   const { CustomerCode, CustomerName, Orders, Surplus } = of
   const orders = Orders.map(({ ScheduleID, Code, Amount }) => ({
     key: ScheduleID,
-    name: joined(Code, CustomerName, CustomerCode),
+    name: joinWords(Code, CustomerName, CustomerCode),
     vnd: Amount,
   }))
-  return Surplus > 0 ? [...orders, { key: 'surplus', name: joined('dư, mình nợ', CustomerName), vnd: Surplus }] : orders
+  return Surplus > 0
+    ? [...orders, { key: 'surplus', name: joinWords('dư, mình nợ', CustomerName), vnd: Surplus }]
+    : orders
 }
 
 const mostNamed = 6
@@ -67,20 +69,25 @@ function Details({ suggestion: { Vouchers, Payouts, Lots, Collection } }: { sugg
   const all = [
     ...Vouchers.map((one) => ({
       key: one.JournalID,
-      name: joined(one.Code, shortDay(one.Date), one.StaffName),
+      name: joinWords(one.Code, shortDay(one.Date), one.StaffName),
       vnd: one.Amount,
     })),
     ...Payouts.map((one) => ({
       key: one.PayoutID,
-      name: joined(one.PosName, `trả ${shortDay(one.PaidOn)}`, one.Brand, `${one.RowsChosen}/${one.Rows} dòng đã chọn`),
+      name: joinWords(
+        one.PosName,
+        `trả ${shortDay(one.PaidOn)}`,
+        one.Brand,
+        `${one.RowsChosen}/${one.Rows} dòng đã chọn`,
+      ),
       vnd: one.Net,
     })),
     ...Lots.map((one) => ({
       key: `${one.numberLoID}${one.Brand}`,
-      name: joined(`lô ${one.numberText}`, one.PosName, shortDay(one.Date), one.Brand),
+      name: joinWords(`lô ${one.numberText}`, one.PosName, shortDay(one.Date), one.Brand),
       vnd: one.Expected,
     })),
-    ...collected(Collection),
+    ...collectedParts(Collection),
   ]
   return (
     <>

@@ -1,7 +1,7 @@
 import { cashBacks } from '@cardpro/contract/debts/cashBacks'
 import { debts } from '@cardpro/contract/debts/debts'
 import { lineMatches } from '@cardpro/contract/reconcile/lineMatches'
-import { afterPosting as refresh } from '#reconcile/afterPosting.ts'
+import { afterPosting as refresh } from '#reconcile/boardRefresh.ts'
 import { UndoPosted } from '#reconcile/history/UndoPosted.tsx'
 import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
 import type { PostedLine } from './useLinePosting.ts'

@@ -101,7 +101,7 @@ describe('what was booked is taken back', () => {
     expect(undoCallOf(line).path).toBe('Debt/CancelPayCashBack')
   })
 
-  test('voucher by voucher where it went to several terminals outside a statement', () => {
+  test('voucher by voucher where it went to several POS outside a statement', () => {
     expect(undoBlocked(line)).toBeUndefined()
     const two = { ...line, paymentIds: [41, 42], codes: 'TV261121-001, TV261121-002' }
     expect(undoBlocked(two)).toBe('Hủy từng phiếu TV261121-001, TV261121-002 ở Tiền POS chưa về, Lịch sử')

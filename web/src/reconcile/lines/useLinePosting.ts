@@ -6,7 +6,7 @@ import { type LineAdvice, type LineSuggestion, lineMatches } from '@cardpro/cont
 import { useRef, useState } from 'react'
 import { useSubmit } from '#api/hooks.ts'
 import { Refusal } from '#api/refusal.ts'
-import { afterPosting } from '#reconcile/afterPosting.ts'
+import { afterPosting } from '#reconcile/boardRefresh.ts'
 
 /** What a line was booked as: what its undo names. */
 export type PostedLine = {
@@ -17,7 +17,7 @@ export type PostedLine = {
   unknownId: number | null
 }
 
-/** Books a line as a suggestion says, or as not yet known; asks where the server asks. */
+/** Books a line by a suggestion, or as not yet known; asks where the server asks. */
 export function useLinePosting(advice: LineAdvice | undefined, onPosted?: (posted: PostedLine) => void) {
   const agreed = useRef<string[]>([])
   const again = useRef<(codes: string[]) => void>(() => undefined)
@@ -54,7 +54,7 @@ export function useLinePosting(advice: LineAdvice | undefined, onPosted?: (poste
     post: ({ Key, Payouts, Collection }: LineSuggestion, answer: number | null) =>
       start(async (codes) => {
         const Answer = answer === null ? {} : { Answer: answer as 1 | 2 | 3 | 4 | 5 }
-        const answered = await post.submit({ ...line, Key, ...Answer }, asked(codes))
+        const answered = await post.submit({ ...line, Key, ...Answer }, confirmCodes(codes))
         if (!answered) return
         const { Payments } = answered.Data
         book({
@@ -67,7 +67,7 @@ export function useLinePosting(advice: LineAdvice | undefined, onPosted?: (poste
       }),
     postUnknown: () =>
       start(async (codes) => {
-        const answered = await unknown.submit(line, asked(codes))
+        const answered = await unknown.submit(line, confirmCodes(codes))
         if (!answered) return
         const { Code, UnknownID } = answered.Data
         book({ paymentIds: [], codes: Code, ofStatement: false, ofCustomer: false, unknownId: UnknownID })
@@ -75,7 +75,7 @@ export function useLinePosting(advice: LineAdvice | undefined, onPosted?: (poste
   }
 }
 
-const asked = (codes: string[]): string[] | undefined => (codes.length > 0 ? codes : undefined)
+const confirmCodes = (codes: string[]): string[] | undefined => (codes.length > 0 ? codes : undefined)
 export type LinePosting = ReturnType<typeof useLinePosting>
 
 /** The call that takes back what a line was booked as. */
@@ -85,6 +85,6 @@ export function undoCallOf({ ofStatement, ofCustomer, unknownId }: PostedLine): 
   return ofCustomer ? cancelPayDebtOf('customer', 'COLLECT') : cashBacks.cancelPayCashBack
 }
 
-/** Money for several terminals is taken back voucher by voucher. */
+/** Money for several POS is taken back voucher by voucher. */
 export const undoBlocked = ({ paymentIds, ofStatement, codes }: PostedLine): string | undefined =>
   paymentIds.length > 1 && !ofStatement ? `Hủy từng phiếu ${codes} ở Tiền POS chưa về, Lịch sử` : undefined

@@ -1,7 +1,7 @@
 import { CameraOutlined, UploadOutlined } from '@ant-design/icons'
 import { billPhotos } from '@cardpro/contract/reconcile/billPhotos'
 import { useState } from 'react'
-import type { ConfirmedBill } from '#pickers/BillReader.tsx'
+import type { ConfirmedBill } from '#pickers/SwipeForm.tsx'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Note } from '#ui/basic/PageError.tsx'
 import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'

@@ -21,7 +21,7 @@ import type { Photos } from './usePhotos.ts'
 
 type BoxesProps = { photo: Photo; photos: Photos; asked: number; onDone: (photo: Photo) => void }
 
-/** The fields that are not sure, each with why; Enter says that one is right and leads to the next. */
+/** The fields that are not sure, each with why; Enter confirms one and leads to the next. */
 export function FieldBoxes({ photo, photos, asked, onDone }: BoxesProps) {
   const box = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
@@ -35,7 +35,7 @@ export function FieldBoxes({ photo, photos, asked, onDone }: BoxesProps) {
   useEffect(() => focusNext(), [asked])
   const findAgain = async (changed: Photo) => {
     try {
-      photos.change(photo.key, { match: await find(changed), swipeId: null })
+      photos.change(photo.key, { match: await searchSwipes(changed), swipeId: null })
     } catch (error) {
       showError(error instanceof Error ? error.message : String(error))
     }
@@ -74,7 +74,7 @@ export function FieldBoxes({ photo, photos, asked, onDone }: BoxesProps) {
   )
 }
 
-async function find({ read, fields }: Photo) {
+async function searchSwipes({ read, fields }: Photo) {
   const { Tid, LotNo, BillNo, Approval, Last4, Amount, Count, Time } = fields as BillFields
   const { Data } = await send<typeof billPhotos.findSwipes>(billPhotos.findSwipes, {
     Kind: read?.Kind ?? 'other',

@@ -108,7 +108,7 @@ function DropLine({ photos: { add } }: { photos: Photos }) {
   )
 }
 
-const stands: [stand: Stand, label: string][] = [
+const standTabs: [stand: Stand, label: string][] = [
   ['placed', 'Đã gắn'],
   ['ready', 'Sẵn sàng'],
   ['look', 'Cần xem'],
@@ -129,7 +129,7 @@ function PhotoChips({ all, show, onShow, photos }: ChipsProps) {
   const kept = all.filter(({ state }) => state === 'kept')
   const chips = [
     { value: null, label: 'Tất cả', count: all.length },
-    ...stands.flatMap(([value, label]) => {
+    ...standTabs.flatMap(([value, label]) => {
       const count = all.filter((photo) => standOf(photo) === value).length
       return count > 0 || value === show ? [{ value, label, count }] : []
     }),

@@ -10,7 +10,7 @@ import type { Photos } from './usePhotos.ts'
 
 type PartProps = { photo: Photo; photos: Photos }
 
-/** A settlement slip closes the lô it names, once it and the books say the same. */
+/** A settlement slip closes the lô it names, once it and the books agree. */
 export function SettlementPart({ photo, photos }: PartProps) {
   const lot = photo.match?.Lot ?? null
   const { submit, isPending } = useSubmit(posMoney.updateNumberLo, {

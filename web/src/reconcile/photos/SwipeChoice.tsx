@@ -8,7 +8,7 @@ import type { Photos } from './usePhotos.ts'
 
 type ChoiceProps = { photo: Photo; photos: Photos }
 
-/** The swipes that the photo may be of, with what speaks for and against the one that is chosen. */
+/** The swipes that the photo may be of, with the reasons for and against the one that is chosen. */
 export function SwipeChoice({ photo, photos }: ChoiceProps) {
   const swipes = photo.match?.Swipes ?? []
   const swipe = swipeOf(photo)
@@ -42,6 +42,6 @@ const nameOf = ({ Code, PosName, Amount, At }: BillSwipe): string =>
   `${Code} · ${PosName} · ${formatVnd(Amount)} · ${formatInstant(At).slice(0, 16)}`
 
 function noneOf({ match, fields }: Photo): string {
-  const noTerminal = fields?.Tid && match?.PosID === null ? `TID ${fields.Tid} không phải máy của cửa hàng. ` : ''
-  return `${noTerminal}Không có lần quẹt nào cùng số tiền và 4 số cuối (hoặc máy) quanh ngày này.`
+  const noPos = fields?.Tid && match?.PosID === null ? `TID ${fields.Tid} không phải máy của cửa hàng. ` : ''
+  return `${noPos}Không có lần quẹt nào cùng số tiền và 4 số cuối (hoặc máy) quanh ngày này.`
 }

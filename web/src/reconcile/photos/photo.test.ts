@@ -47,7 +47,7 @@ describe('why a field is not sure', () => {
 describe('a bill of a swipe that is yet to be entered', () => {
   const wanted = { Last4: '4472', Amount: 18_000_000 }
 
-  test('is sure where terminal, card and amount are those of the order, whatever other swipes there are', () => {
+  test('is sure where POS, card and amount are those of the order, whatever other swipes there are', () => {
     expect(toLookAt({ ...photoOf([]), wanted })).toEqual([])
     expect(toneOf({ ...photoOf([], { BillNo: 0.94 }), wanted }, 'BillNo')).toBe('look')
   })
@@ -58,7 +58,7 @@ describe('a bill of a swipe that is yet to be entered', () => {
     const photo = { ...photoOf([swipe]), wanted: other }
     expect(toLookAt(photo)).toHaveLength(8)
   })
-  test('is looked at where the terminal is not ours', () => {
+  test('is looked at where the POS is not ours', () => {
     const photo = photoOf([])
     const match = { PosID: null, PosName: '', Swipes: [], Orders: [], Lot: null }
     expect(toneOf({ ...photo, match, wanted }, 'Amount')).toBe('look')
@@ -107,7 +107,7 @@ describe('a settlement slip', () => {
 })
 
 describe('what a photo says of a swipe', () => {
-  test('fills the form: terminal, lô with its bill, code, amount and the moment in Vietnam', () => {
+  test('fills the form: POS, lô with its bill, code, amount and the moment in Vietnam', () => {
     expect(swipeItem(photoOf([swipe]))).toEqual({
       PosID: 7,
       LotNo: '000088',

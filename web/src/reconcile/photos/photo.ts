@@ -19,8 +19,8 @@ export const fieldWords: Record<ShownField, string> = {
 }
 
 /**
- * A photo on its way: it waits, is read, is refused with a sentence, or has been read. `kept`: the server has had it since before this screen was
- * opened, and what it says is read again when it is looked at. `placed`: to where it was put.
+ * A photo on its way: it waits, is read, is refused with a sentence, or has been read. `kept`: the server has had it
+ * since before this screen was opened, and it is read again when it is looked at. `placed`: to where it was put.
  */
 export type Photo = {
   key: string
@@ -41,7 +41,7 @@ export type Photo = {
   /** The swipe that was chosen by hand. */
   swipeId: number | null
   placed: string
-  /** Of a swipe that is yet to be entered: what its order says of it. */
+  /** Of a swipe that is yet to be entered: the values that its order expects. */
   wanted?: WantedSwipe
 }
 
@@ -50,12 +50,12 @@ export type WantedSwipe = { Last4: string; Amount: number }
 type Start = Pick<Photo, 'key' | 'name' | 'file' | 'fileId' | 'address' | 'state'>
 
 export const newPhoto = (key: string, file: File, address: string): Photo =>
-  started({ key, name: file.name, file, fileId: null, address, state: 'waiting' })
+  startPhoto({ key, name: file.name, file, fileId: null, address, state: 'waiting' })
 
 export const keptPhoto = (fileId: number, name: string): Photo =>
-  started({ key: `kept-${fileId}`, name, file: null, fileId, address: '', state: 'kept' })
+  startPhoto({ key: `kept-${fileId}`, name, file: null, fileId, address: '', state: 'kept' })
 
-const started = (start: Start): Photo => ({
+const startPhoto = (start: Start): Photo => ({
   ...start,
   why: '',
   read: null,
@@ -80,8 +80,8 @@ export const differencesOf = ({ read, fields, match }: Photo): string[] | null =
     : null
 
 /**
- * Whether the books say the same: terminal, amount and last four of one swipe, or all that a settlement slip sums up. Of a swipe that is yet to
- * be entered the terminal is ours, the card is that of the order, and the amount what is left to swipe.
+ * Whether the books agree: POS, amount and last four of one swipe, or all that a settlement slip sums up. Of a swipe that
+ * is yet to be entered the POS is ours, the card is that of the order, and the amount what is left to swipe.
  */
 function isCrossChecked(photo: Photo): boolean {
   const { wanted, fields, match } = photo
@@ -96,7 +96,10 @@ const ofSlip: readonly ShownField[] = ['Tid', 'Time', 'LotNo', 'Amount', 'Count'
 const ofSwipe: readonly ShownField[] = ['Tid', 'Time', 'LotNo', 'BillNo', 'Approval', 'Last4', 'CardType', 'Amount']
 export const fieldsOf = ({ read }: Photo): readonly ShownField[] => (read?.Kind === 'settlement' ? ofSlip : ofSwipe)
 
-/** How far a field may be believed: what a user has seen is sure, else what was read clearly and the books say too. */
+/**
+ * How far a field may be believed: one that a user has seen is sure, else one that was read clearly and agrees with the
+ * books.
+ */
 export function toneOf(photo: Photo, field: ShownField): Tone {
   if (photo.seen.includes(field)) return 'sure'
   if (textOf(photo, field) === '') return 'missing'
@@ -129,7 +132,7 @@ export function leftWords(photo: Photo): string {
 }
 export const partialWords = 'Ảnh khó đọc nên mới đọc được một phần: so từng ô với ảnh, ô nào thiếu thì gõ vào.'
 
-/** Of a photo from which nothing was read: what is wrong stands beside it. */
+/** Of a photo from which nothing was read: the reason is shown beside it. */
 export const unreadWord = 'Chưa đọc được'
 
 export type Stand = 'kept' | 'reading' | 'refused' | 'placed' | 'unknown' | 'look' | 'ready'
@@ -153,7 +156,7 @@ export function matchWords(photo: Photo): string {
   return differences.length === 0 ? `Đủ ${photo.fields?.Count ?? 0} bill, đúng tổng` : 'Lệch với sổ'
 }
 
-/** What the photo says of a swipe, as the form of swipes has it. */
+/** The values of the photo as the form of swipes has them. */
 export function swipeItem({ fields, match }: Photo): KnownSwipe {
   if (!fields) return {}
   const { LotNo, BillNo, Approval, Amount, Time } = fields

@@ -110,7 +110,7 @@ describe('a bill for a swipe that is yet to be entered', () => {
     expect(blockedBy({ ...photo, read: photo.read && { ...photo.read, Kind: 'void' } })).toContain('bill hủy')
   })
 
-  test('is doubted where its swipe stands already, or card or terminal are others', () => {
+  test('is doubted where its swipe stands already, or card or POS are others', () => {
     const wanted = { Last4: '4472', Amount: 18_000_000 }
     expect(doubtsOf({ ...photoOf([]), wanted })).toEqual([])
     expect(doubtsOf({ ...photoOf([aSwipe]), wanted })).toEqual([

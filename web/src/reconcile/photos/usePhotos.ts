@@ -91,10 +91,14 @@ async function waitingPhotos(): Promise<Photo[]> {
 }
 
 type Show = (state: Photo['state']) => void
-type Kept = { fileId: number | null; name: string }
+type StoredPhoto = { fileId: number | null; name: string }
 
 /** A kept one is fetched first: sent again, the server reads it and knows it as the one it has. */
-export async function readOne(source: File | Kept, shopId: number | undefined, show: Show): Promise<Partial<Photo>> {
+export async function readOne(
+  source: File | StoredPhoto,
+  shopId: number | undefined,
+  show: Show,
+): Promise<Partial<Photo>> {
   try {
     if (source instanceof File) return await sendOne(source, shopId, show)
     const { bytes } = await fetchFile(files.getFile, { FileID: source.fileId ?? 0 }, shopId)

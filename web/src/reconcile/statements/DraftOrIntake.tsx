@@ -10,7 +10,10 @@ import './statements.css'
 
 type Props = { door: Door; onTaken: () => void; children: ReactNode; isSlim?: boolean }
 
-/** Where files are dropped, or the first draft that waits to be taken. `children`: what is said of the files before they are read. */
+/**
+ * Where files are dropped, or the first draft that waits to be taken. `children`: the fields to be set before files are
+ * read.
+ */
 export function DraftOrIntake({ door, onTaken, children, isSlim }: Props) {
   const drafts = useDrafts()
   const intake = useIntake(door, drafts.add)

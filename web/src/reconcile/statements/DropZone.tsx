@@ -2,7 +2,7 @@ import { InboxOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import type { Intake } from './useIntake.ts'
 
-/** Files are dropped or chosen here; `blocked`: what has to be said before. */
+/** Files are dropped or chosen here; `blocked`: what has to be chosen before. */
 export function DropZone({ intake: { reading, read }, blocked }: { intake: Intake; blocked: string }) {
   const [isOver, setOver] = useState(false)
   const isBusy = reading !== null

@@ -44,7 +44,7 @@ export function Mapper({ statementId, waiting, onGone, onTaken }: MapperProps) {
         <MapperGrid draft={draft} mapping={mapping} onChange={state.setMapping} />
         <div className="cp-map-parts">
           <Proofs draft={draft} />
-          <Questions draft={draft} chosen={state.terminals} onChoose={state.setTerminal} />
+          <Questions draft={draft} chosen={state.posChoices} onChoose={state.setPosChoice} />
         </div>
       </div>
       <MapperFoot draft={draft} isChanging={state.isChanging} onGone={onGone} onTaken={onTaken} />

@@ -5,8 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useCan, useSubmit } from '#api/hooks.ts'
 import { Refusal } from '#api/refusal.ts'
 import { showSuccess } from '#api/toasts.tsx'
-import { afterPosting } from '#reconcile/afterPosting.ts'
-import { afterLines } from '#reconcile/bankLines/afterLines.ts'
+import { afterLines, afterPosting } from '#reconcile/boardRefresh.ts'
 import { ActionButton, Kbd } from '#ui/basic/ActionButton.tsx'
 import { Note } from '#ui/basic/PageError.tsx'
 import { isDialogOpen } from '#ui/hooks/useHotkey.ts'
@@ -89,7 +88,7 @@ const Question = ({ question, isPending, onBack, onAgree }: QuestionProps) => (
   </div>
 )
 
-/** Wherever the keyboard stands on the screen, but not behind a drawer. */
+/** Wherever the keyboard focus is on the screen, but not behind a drawer. */
 function useControlEnter(act: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isDialogOpen()) return

@@ -10,7 +10,7 @@ type GridProps = { draft: StatementDraft; mapping: Mapping; onChange: (mapping: 
 
 const shownLines = 5
 
-/** Our fields over theirs, with the first lines as they stand in the file and as they are read. */
+/** Our fields over theirs, with the first lines as they are in the file and as they are read. */
 export function MapperGrid({ draft, mapping, onChange }: GridProps) {
   const box = useRef<HTMLDivElement>(null)
   const columns = Array.from({ length: columnCount(draft) }, (_, at) => at)
@@ -124,7 +124,7 @@ export function whyWrong({ Terminals }: StatementDraft, { Errors, Read }: DraftL
   return named && named.PosID === null && !named.IsLeftOut ? 'chưa có trong Máy POS' : ''
 }
 
-/** How the first line is read: the proof that a column is what it is said to be. */
+/** How the first line is read: the proof that a column is mapped right. */
 export function exampleOf({ Lines }: StatementDraft, field: AnyField | null): string {
   const read = field === null ? undefined : Lines.find(({ Read }) => Read[field])?.Read[field]
   return field === null ? 'không dùng' : read ? `đọc: ${shownRead(field, read)}` : 'để trống'

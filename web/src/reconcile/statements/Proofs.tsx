@@ -30,7 +30,7 @@ export const Fact = ({ tone, title, more = '', children }: FactProps) => (
   </li>
 )
 
-/** Chứng minh: what the file says of itself, weighed. */
+/** Chứng minh: the totals of the file, checked. */
 export function Proofs({ draft: { Kind, Rows, Proofs: proofs } }: { draft: StatementDraft }) {
   const weighed = Kind === statementKind.account ? 'tiền vào, tiền ra, số dư' : 'số tiền, phí, thực nhận'
   return (

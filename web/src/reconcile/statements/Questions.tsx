@@ -5,12 +5,12 @@ import { Button, Select } from 'antd'
 import { useCall } from '#api/hooks.ts'
 import { Money } from '#ui/basic/Money.tsx'
 import { AccountSums } from './AccountSums.tsx'
-import type { TerminalChoice } from './mapping.ts'
+import type { NamedPosChoice } from './mapping.ts'
 import { Fact } from './Proofs.tsx'
 
-type QuestionsProps = { draft: StatementDraft; chosen: TerminalChoice[]; onChoose: (choice: TerminalChoice) => void }
+type QuestionsProps = { draft: StatementDraft; chosen: NamedPosChoice[]; onChoose: (choice: NamedPosChoice) => void }
 
-/** What has to be decided (names of terminals that are not known, …), what was taken before, and what would be taken. */
+/** What has to be decided (names of POS that are not known, …), what was taken before, and what would be taken. */
 export function Questions({ draft, chosen, onChoose }: QuestionsProps) {
   const { Terminals, Wrong, Notes, Blockers } = draft
   const title = Blockers.length > 0 || Wrong > 0 ? 'Cần quyết' : 'Sẽ nhận'
@@ -21,12 +21,12 @@ export function Questions({ draft, chosen, onChoose }: QuestionsProps) {
         {otherBlockers(draft).map((blocker) => (
           <Fact key={blocker} tone="no" title={blocker} />
         ))}
-        {Terminals.filter(({ PosID, IsLeftOut }) => PosID === null || IsLeftOut).map((terminal) => (
-          <UnknownTerminal
-            key={terminal.Text}
-            terminal={terminal}
-            choice={chosen.find(({ Text }) => Text === terminal.Text)}
-            onChoose={(PosID) => onChoose({ Text: terminal.Text, PosID })}
+        {Terminals.filter(({ PosID, IsLeftOut }) => PosID === null || IsLeftOut).map((named) => (
+          <UnknownPos
+            key={named.Text}
+            named={named}
+            choice={chosen.find(({ Text }) => Text === named.Text)}
+            onChoose={(PosID) => onChoose({ Text: named.Text, PosID })}
           />
         ))}
         {Wrong > 0 && (
@@ -41,7 +41,7 @@ export function Questions({ draft, chosen, onChoose }: QuestionsProps) {
   )
 }
 
-/** Terminals have lines of their own. */
+/** POS have lines of their own. */
 export const otherBlockers = ({ Blockers, Terminals }: StatementDraft): string[] => {
   const open = Terminals.filter(({ PosID, IsLeftOut }) => PosID === null && !IsLeftOut)
   return Blockers.filter((blocker) => !open.some(({ Text }) => Text !== '' && blocker.includes(Text)))
@@ -85,15 +85,15 @@ function Sums({ draft: { Rows, Fresh, Gross, Fee, Net } }: { draft: StatementDra
   )
 }
 
-type TerminalProps = {
-  terminal: StatementDraft['Terminals'][number]
-  choice: TerminalChoice | undefined
+type UnknownPosProps = {
+  named: StatementDraft['Terminals'][number]
+  choice: NamedPosChoice | undefined
   onChoose: (posId: number | null) => void
 }
 
-/** One of the shop's terminals, or its rows stay out. */
-function UnknownTerminal({ terminal: { Text, Rows, PosID, IsLeftOut }, choice, onChoose }: TerminalProps) {
-  const terminals = useCall(pos.getAllPos, {}).data?.Data ?? []
+/** One of the shop's POS, or its rows stay out. */
+function UnknownPos({ named: { Text, Rows, PosID, IsLeftOut }, choice, onChoose }: UnknownPosProps) {
+  const posChoices = useCall(pos.getAllPos, {}).data?.Data ?? []
   const isOut = choice ? choice.PosID === null : IsLeftOut
   return (
     <Fact
@@ -104,11 +104,11 @@ function UnknownTerminal({ terminal: { Text, Rows, PosID, IsLeftOut }, choice, o
       <Select
         aria-label={`Máy của ${Text}`}
         placeholder="Chọn máy"
-        className="cp-map-terminal"
+        className="cp-map-pos"
         popupMatchSelectWidth={false}
         showSearch={{ optionFilterProp: 'label' }}
         value={choice?.PosID ?? PosID}
-        options={terminals.map((one) => ({ value: one.PosID, label: one.Name }))}
+        options={posChoices.map((one) => ({ value: one.PosID, label: one.Name }))}
         onChange={(posId: number) => onChoose(posId)}
       />
       {!isOut && (

@@ -8,11 +8,11 @@ import { DateRangeFilter } from '#ui/form/DateRangeFilter.tsx'
 import { Row } from '#ui/layout/layout.tsx'
 import { SelectFilter } from '#ui/list/SelectFilter.tsx'
 import { DraftOrIntake } from './DraftOrIntake.tsx'
-import { type About, usePosDoor } from './doors.ts'
+import { type StatementScope, usePosDoor } from './doors.ts'
 
 /** Sao kê POS: a file or a table comes in, and is a draft until its columns are right. */
 export function StatementTab({ onTaken }: { onTaken: () => void }) {
-  const [about, setAbout] = useState<About>({ PosID: null, bankID: null, from: '', to: '' })
+  const [about, setAbout] = useState<StatementScope>({ PosID: null, bankID: null, from: '', to: '' })
   const door = usePosDoor(about)
   const { allowed, why } = useCan(statements.uploadImagePDF)
   if (!allowed) return <Empty title="Không nhận được sao kê ở đây" reason={why} />
@@ -23,18 +23,18 @@ export function StatementTab({ onTaken }: { onTaken: () => void }) {
   )
 }
 
-type AboutProps = { about: About; onChange: (change: Partial<About>) => void }
+type AboutProps = { about: StatementScope; onChange: (change: Partial<StatementScope>) => void }
 
 /** What is known of the files before they are read; all of it may be left open. */
 function AboutFiles({ about, onChange }: AboutProps) {
-  const terminals = useCall(pos.getAllPos, {}).data?.Data ?? []
+  const posChoices = useCall(pos.getAllPos, {}).data?.Data ?? []
   const banks = useBanks()
   return (
     <Row wrap gap={8} below={12}>
       <SelectFilter
         label="Máy POS hoặc POS cha"
         value={about.PosID}
-        options={terminals.map(({ PosID, Name }) => ({ value: PosID, label: Name }))}
+        options={posChoices.map(({ PosID, Name }) => ({ value: PosID, label: Name }))}
         onChange={(PosID) => onChange({ PosID })}
       />
       <SelectFilter

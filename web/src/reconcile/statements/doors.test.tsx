@@ -27,7 +27,7 @@ const file = new File(['TID;Số tiền'], 'VCB_POS.csv', { type: 'text/csv' })
 const draft = ok({ StatementID: 12 })
 
 describe('a file of an acquirer', () => {
-  test('is sent with the terminal and the days that were said of it, and becomes a draft', async () => {
+  test('is sent with the POS and the days that were said of it, and becomes a draft', async () => {
     replies.push(draft)
     const sent = posDoor({ PosID: 3, bankID: 'VCB', from: '2026-11-01', to: '2026-11-21' }).send(file, '')
     expect(await sent).toBe(12)

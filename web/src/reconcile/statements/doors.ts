@@ -4,11 +4,11 @@ import { useSubmit } from '#api/hooks.ts'
 import { useShopOfOpening } from '#api/session.ts'
 import type { Door } from './useIntake.ts'
 
-/** What the files are of, where that is said before they are read. */
-export type About = { PosID: number | null; bankID: string | null; from: string; to: string }
+/** What the files are of, if that is chosen before they are read. */
+export type StatementScope = { PosID: number | null; bankID: string | null; from: string; to: string }
 
 /** Statements of acquirers. */
-export function usePosDoor({ PosID, bankID, from, to }: About): Door {
+export function usePosDoor({ PosID, bankID, from, to }: StatementScope): Door {
   const { submit } = useSubmit(statements.paste)
   const shopId = useShopOfOpening()
   const of = { bankID: bankID ?? '', ...(PosID !== null && { posid: PosID }) }
@@ -22,7 +22,7 @@ export function usePosDoor({ PosID, bankID, from, to }: About): Door {
   }
 }
 
-/** Statements of the account of a fund, which has to be said first. */
+/** Statements of the account of a fund, which has to be chosen first. */
 export function useAccountDoor(fundId: number | null): Door {
   const { submit } = useSubmit(statements.pasteBank)
   const shopId = useShopOfOpening()

@@ -41,7 +41,7 @@ describe('under the name of a column', () => {
 })
 
 describe('a cell is red', () => {
-  const terminal = { Text: '60218801', Rows: 3, PosID: null, PosName: '', IsLeftOut: false }
+  const named = { Text: '60218801', Rows: 3, PosID: null, PosName: '', IsLeftOut: false }
 
   test('with why it could not be read', () => {
     const line = aLine({ Errors: { gross: 'không phải số' } })
@@ -50,8 +50,8 @@ describe('a cell is red', () => {
     expect(whyWrong(aDraft(), line, null)).toBe('')
   })
 
-  test('where its terminal is not ours, until that is chosen or left out', () => {
-    const why = (more: object) => whyWrong(aDraft({ Terminals: [{ ...terminal, ...more }] }), aLine(), 'tid')
+  test('where its POS is not ours, until that is chosen or left out', () => {
+    const why = (more: object) => whyWrong(aDraft({ Terminals: [{ ...named, ...more }] }), aLine(), 'tid')
     expect(why({})).toBe('chưa có trong Máy POS')
     expect(why({ PosID: 11 })).toBe('')
     expect(why({ IsLeftOut: true })).toBe('')
@@ -91,7 +91,7 @@ test('the statement of an account says what the fund has before, in, out and aft
   )
 })
 
-test('what keeps a file out is said once: of a terminal at the terminal', () => {
+test('what keeps a file out is said once: of a POS at the POS', () => {
   const draft = aDraft({
     Blockers: ['Chưa chọn máy cho 60218801', 'Chưa có cột Số tiền'],
     Terminals: [{ Text: '60218801', Rows: 3, PosID: null, PosName: '', IsLeftOut: false }],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readDrafts, writeDrafts } from './drafts.ts'
-import { columnCount, fieldOptions, terminalsOf, whyNotTaken, withColumn } from './mapping.ts'
+import { columnCount, fieldOptions, posChoicesOf, whyNotTaken, withColumn } from './mapping.ts'
 import { aDraft, mapping } from './testDraft.ts'
 
 describe('what a column is', () => {
@@ -43,14 +43,14 @@ describe('why a draft cannot be taken', () => {
     expect(whyNotTaken(aDraft({ Terminals: [{ ...unknown, IsLeftOut: true }] }), false)).toBe('')
   })
 
-  test('terminals that were chosen go with those that were said before', () => {
+  test('POS that were chosen go with those that were said before', () => {
     const before = { ...unknown, Text: 'A', PosID: 4 }
     const left = { ...unknown, Text: 'B', IsLeftOut: true }
-    expect(terminalsOf(aDraft({ Terminals: [before, left, unknown] }), [])).toEqual([
+    expect(posChoicesOf(aDraft({ Terminals: [before, left, unknown] }), [])).toEqual([
       { Text: 'A', PosID: 4 },
       { Text: 'B', PosID: null },
     ])
-    expect(terminalsOf(aDraft({ Terminals: [unknown] }), [{ Text: unknown.Text, PosID: 9 }])).toEqual([
+    expect(posChoicesOf(aDraft({ Terminals: [unknown] }), [{ Text: unknown.Text, PosID: 9 }])).toEqual([
       { Text: unknown.Text, PosID: 9 },
     ])
   })

@@ -1,14 +1,14 @@
 import type { Mapping, StatementDraft } from '@cardpro/contract/reconcile/statements'
 import { type AnyField, fieldsOfKind, statementKind } from '@cardpro/contract/reconcile/statementWords'
 
-/** Fields whose figures stand at the right. */
+/** Fields whose figures are right-aligned. */
 const money = new Set<AnyField | null>(['gross', 'fee', 'feeVat', 'net', 'credit', 'debit', 'amount', 'balance'])
 export const isMoney = (field: AnyField | null): boolean => money.has(field)
 
 export const columnCount = ({ Heads, Mapping: { Columns }, Lines }: StatementDraft): number =>
   Math.max(Heads.length, Columns.length, ...Lines.map(({ Cells }) => Cells.length))
 
-/** Says what a column is, null: it is left out. A field stands in one column: where it stood before is free again. */
+/** Sets the field of a column, null: it is left out. A field has one column: the one it had before is free again. */
 export function withColumn(mapping: Mapping, column: number, field: AnyField | null): Mapping {
   const length = Math.max(mapping.Columns.length, column + 1)
   const Columns = Array.from({ length }, (_, at): AnyField | null => {
@@ -19,7 +19,7 @@ export function withColumn(mapping: Mapping, column: number, field: AnyField | n
   return { ...mapping, Columns }
 }
 
-/** What a column may be, those that stand elsewhere with the place they would leave. */
+/** The fields that a column may be, those of another column with the place they would leave. */
 export function fieldOptions(
   mapping: Mapping,
   column: number,
@@ -33,10 +33,10 @@ export function fieldOptions(
   })
 }
 
-export type TerminalChoice = { Text: string; PosID: number | null }
+export type NamedPosChoice = { Text: string; PosID: number | null }
 
-/** Which terminal each name is, as the draft has it with what was chosen since; names that nothing is said of are left out. */
-export function terminalsOf({ Terminals }: StatementDraft, chosen: TerminalChoice[]): TerminalChoice[] {
+/** Which POS each name is, as the draft has it with what was chosen since; names without a choice are left out. */
+export function posChoicesOf({ Terminals }: StatementDraft, chosen: NamedPosChoice[]): NamedPosChoice[] {
   return Terminals.flatMap(({ Text, PosID, IsLeftOut }) => {
     const own = chosen.find((one) => one.Text === Text)
     if (own) return [own]
@@ -44,7 +44,7 @@ export function terminalsOf({ Terminals }: StatementDraft, chosen: TerminalChoic
   })
 }
 
-/** Why the draft cannot be taken as it stands, in the order in which it is mended; empty: it can. */
+/** Why the draft cannot be taken as it is, in the order in which it is mended; empty: it can. */
 export function whyNotTaken(draft: StatementDraft, isChanging: boolean): string {
   if (isChanging) return 'Đang đọc lại tệp theo cột mới'
   const failed = draft.Proofs.find(({ Ok }) => !Ok)
@@ -52,7 +52,7 @@ export function whyNotTaken(draft: StatementDraft, isChanging: boolean): string 
   if (draft.Blockers[0]) return draft.Blockers[0]
   if (failed) return `${failed.Name}: ${failed.Sentence}`
   if (unknown) return `Chưa chọn máy cho ${unknown.Text}`
-  // Of an account what another source has told is taken for its balances.
+  // Lines of an account that another source has delivered are taken for their balances.
   const adds = draft.Fresh > 0 || (draft.Kind === statementKind.account && draft.Known > 0)
   return adds ? '' : 'Không có dòng nào mới'
 }

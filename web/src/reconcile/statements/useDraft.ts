@@ -1,12 +1,12 @@
 import { type Mapping, type StatementDraft, statements } from '@cardpro/contract/reconcile/statements'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useCall, useSubmit } from '#api/hooks.ts'
-import { type TerminalChoice, terminalsOf } from './mapping.ts'
+import { type NamedPosChoice, posChoicesOf } from './mapping.ts'
 
 const calmMs = 350
 
-type Edits = { mapping: Mapping | null; terminals: TerminalChoice[] }
-const noEdits: Edits = { mapping: null, terminals: [] }
+type Edits = { mapping: Mapping | null; posChoices: NamedPosChoice[] }
+const noEdits: Edits = { mapping: null, posChoices: [] }
 
 /** A draft as the server reads it, and what was changed since: it is read again soon after the last change. */
 export function useDraft(statementId: number) {
@@ -23,7 +23,7 @@ export function useDraft(statementId: number) {
     const answer = await submit({
       StatementID: statementId,
       Mapping: sent.mapping ?? draft.Mapping,
-      Terminals: terminalsOf(draft, sent.terminals),
+      Terminals: posChoicesOf(draft, sent.posChoices),
       Version: draft.Version,
     })
     if (!answer) return
@@ -43,12 +43,12 @@ export function useDraft(statementId: number) {
   return {
     draft,
     mapping: edits.mapping ?? draft?.Mapping,
-    terminals: edits.terminals,
+    posChoices: edits.posChoices,
     isChanging: isEdited && error === null,
     error,
     query,
     setMapping: (mapping: Mapping) => change({ mapping }),
-    setTerminal: (choice: TerminalChoice) =>
-      change({ terminals: [...edits.terminals.filter(({ Text }) => Text !== choice.Text), choice] }),
+    setPosChoice: (choice: NamedPosChoice) =>
+      change({ posChoices: [...edits.posChoices.filter(({ Text }) => Text !== choice.Text), choice] }),
   }
 }

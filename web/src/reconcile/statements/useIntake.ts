@@ -4,7 +4,10 @@ import { Refusal } from '#api/refusal.ts'
 import { isDialogOpen } from '#ui/hooks/useHotkey.ts'
 import { rowsOfTsv } from '#ui/import/usePasteRows.ts'
 
-/** Where files and tables go to be read; each answers its draft, null where it was refused in a toast. `blocked`: what has to be said first. */
+/**
+ * Where files and tables go to be read; each answers its draft, null if it was refused in a toast. `blocked`: what has to
+ * be chosen first.
+ */
 export type Door = {
   /** `password`: of a file that is locked, else empty. */
   send: (file: File, password: string) => Promise<number>
@@ -26,7 +29,7 @@ export type Intake = {
 
 const mostBytes = statements.uploadImagePDF.takesFile ?? 0
 
-/** Files one after another, and tables from the clipboard; each becomes a draft. What cannot be read is told and left. */
+/** Files one after another, and tables from the clipboard; each becomes a draft. What cannot be read is listed and left. */
 export function useIntake(door: Door, onRead: (statementId: number) => void): Intake {
   const [reading, setReading] = useState<Intake['reading']>(null)
   const [failures, setFailures] = useState<Failure[]>([])

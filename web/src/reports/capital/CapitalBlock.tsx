@@ -1,13 +1,17 @@
+import type { Data } from '@cardpro/contract/basic/call'
 import { formatDay } from '@cardpro/contract/basic/dates'
 import { formatVnd } from '@cardpro/contract/money/amounts'
-import type { CapitalSums } from '@cardpro/contract/reports/workingCapital'
+import { type CapitalSums, workingCapital } from '@cardpro/contract/reports/workingCapital'
 import { Button } from 'antd'
+import { useCall, useCan } from '#api/hooks.ts'
 import { type Figure, FigureStrip } from '#ui/basic/Equation.tsx'
 import { Tag } from '#ui/basic/StatusTag.tsx'
+import { today } from '#ui/hooks/today.ts'
 import { Row, Stack } from '#ui/layout/layout.tsx'
+import { rangeOf } from '#ui/list/ranges.ts'
 import { useAddress } from '#ui/list/useFilters.ts'
+import { useReportFilters } from '../figures/reportFilters.ts'
 import { CapitalDrawer } from './CapitalDrawer.tsx'
-import { type Capital, useCapital } from './useCapital.ts'
 import './capital.css'
 
 /** Tiền nằm ở đâu at the end of the report's period, and whether it is all that was put in and earned. */
@@ -73,4 +77,15 @@ function figuresOf({ Lines, Net }: CapitalSums): Figure[] {
     },
     { label: '= Vốn lưu động', value: Net },
   ]
+}
+
+type Capital = Data<typeof workingCapital.getWorkingCapital>
+
+/** Where the money lies at the end of the report's period; undefined until it is read, and without the right to it. */
+export function useCapital(ofOwnShops: boolean): Capital | undefined {
+  const { allowed } = useCan(workingCapital.getWorkingCapital)
+  const [filters] = useReportFilters()
+  const { to } = rangeOf(filters, today())
+  const asked = { toDate: to < today() ? to : today(), OfOwnShops: ofOwnShops }
+  return useCall(workingCapital.getWorkingCapital, asked, { enabled: allowed, silent: true }).data?.Data
 }

@@ -31,17 +31,17 @@ const lines: Line[] = [
   { key: 'Off', title: 'Lệch', isSum: true, of: ({ Off }) => Off },
 ]
 
-const col = columnsOf<Line>()
+const column = columnsOf<Line>()
 
 /** Each line of the working capital, by shop and in all. */
 export function CapitalDrawer({ capital, onClose }: { capital: Capital; onClose: () => void }) {
   const { Shops: shops, Total, Date: day } = capital
   const columns = [
-    col.cell('Khoản', ({ title, isSum }) => (isSum ? <b>{title}</b> : title), { pin: 'start' }),
+    column.cell('Khoản', ({ title, isSum }) => (isSum ? <b>{title}</b> : title), { pin: 'start' }),
     ...(shops.length > 1
-      ? shops.map(({ Name, Sums }) => col.cell(Name, (line) => <Money value={line.of(Sums)} />, { align: 'right' }))
+      ? shops.map(({ Name, Sums }) => column.cell(Name, (line) => <Money value={line.of(Sums)} />, { align: 'right' }))
       : []),
-    col.cell(
+    column.cell(
       'Tổng',
       (line) => (
         <b>

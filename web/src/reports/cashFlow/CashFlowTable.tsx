@@ -36,7 +36,7 @@ export function CashFlowTable({ lines, sums, onOpen }: TableProps) {
   )
 }
 
-/** A rule stands above the first line of what goes out, and of what may be either. */
+/** There is a rule above the first line of what goes out, and of what may be either. */
 type LineProps = { line: CashFlowLine; sums: CashSums; isForm: boolean; isFirst: boolean; onOpen: OpenCell }
 
 function Line({ line, sums: { Columns, HasBetween }, isForm, isFirst, onOpen }: LineProps) {
@@ -63,14 +63,14 @@ const isBalance = ({ Line, Code }: CashFlowLine): boolean =>
   Line === 'opening' || Line === 'closing' || (Line === null && (Code === '60' || Code === '70'))
 
 /** Sums of the form B03, and what is no line but a heading. */
-const summed: ReadonlySet<string> = new Set(['20', '30', '40', '50', '60', '70'])
+const sumCodes: ReadonlySet<string> = new Set(['20', '30', '40', '50', '60', '70'])
 
 const groupOf = (line: CashFlowLine | undefined): string =>
   line?.Line && line.Line !== 'opening' && line.Line !== 'closing' ? cashLines[line.Line].side : ''
 
 function classOf(line: CashFlowLine, isFirst: boolean): string | undefined {
   const { Line: key, Code, Cells } = line
-  if (key === null) return summed.has(Code) || Cells.length === 0 ? 'cp-statement-total' : undefined
+  if (key === null) return sumCodes.has(Code) || Cells.length === 0 ? 'cp-statement-total' : undefined
   if (key === 'opening' || key === 'closing') return 'cp-statement-total'
   const isQuiet = cashLines[key].side === 'either' || key === 'internalIn' || key === 'internalOut'
   return [isQuiet && 'cp-cash-quiet', isFirst && 'cp-cash-first'].filter(Boolean).join(' ') || undefined

@@ -19,12 +19,12 @@ import { listOf } from '#ui/list/list.ts'
 import { Code } from '#ui/table/Cell.tsx'
 import { daysText } from '../figures/reportFilters.ts'
 
-type Asked = RawInput<typeof cashFlow.getCashFlowLines>
+type GetCashFlowLinesInput = RawInput<typeof cashFlow.getCashFlowLines>
 type Sums = Summary<typeof cashFlow.getCashFlowLines>
 type DrawerProps = {
   /** `expense~7`: its line and its column. */
   cell: string
-  asked: Omit<Asked, 'Line' | 'Column'>
+  asked: Omit<GetCashFlowLinesInput, 'Line' | 'Column'>
   onClose: () => void
 }
 
@@ -34,7 +34,7 @@ const pageSize = 100
 export function CashLinesDrawer({ cell, asked, onClose }: DrawerProps) {
   const [pages, setPages] = useState(1)
   const [Line = '', Column = ''] = cell.split('~')
-  const input = { ...asked, Line, Column, PageSize: pageSize } as Asked
+  const input = { ...asked, Line, Column, PageSize: pageSize } as GetCashFlowLinesInput
   const { data, error, refetch } = useCall(cashFlow.getCashFlowLines, { ...input, PageIndex: 1 })
   const sums = data?.Summary
   return (
@@ -44,7 +44,7 @@ export function CashLinesDrawer({ cell, asked, onClose }: DrawerProps) {
       onClose={onClose}
       footer={
         <DrawerFoot note={sums && `${formatVnd(data.Total ?? 0)} dòng · ${moneyText(sums.Amount)}`}>
-          <ExportButton input={input} columns={exported} list={list} />
+          <ExportButton input={input} columns={exportedColumns} list={list} />
           <Button onClick={onClose}>
             Đóng <Kbd>Esc</Kbd>
           </Button>
@@ -93,7 +93,7 @@ const Proof = ({ sums: { IsEqual, Amount, Cell, ErrorID, At }, lines }: { sums: 
     />
   )
 
-function PartPage({ asked, onMore }: { asked: Asked; onMore?: () => void }) {
+function PartPage({ asked, onMore }: { asked: GetCashFlowLinesInput; onMore?: () => void }) {
   const { data } = useCall(cashFlow.getCashFlowLines, asked)
   if (!data)
     return (
@@ -150,23 +150,23 @@ function OrderOrCode({ part: { ScheduleID, OrderCode, Code: code } }: { part: Ca
   )
 }
 
-const col = columnsOf<CashFlowPart, Sums>()
+const partColumn = columnsOf<CashFlowPart, Sums>()
 /** The columns of its file, and of its paper. */
-const exported = [
-  col.date('Date', 'Ngày'),
-  col.text('Code', 'Chứng từ'),
-  col.text('Desc', 'Diễn giải'),
-  col.text('PartyName', 'Đối tượng'),
-  col.text('OrderCode', 'Đơn'),
-  col.text('ShopName', 'Cửa hàng'),
-  col.text('FundName', 'Quỹ'),
-  col.text('Account', 'Đối ứng'),
-  col.money('Amount', 'Số tiền'),
+const exportedColumns = [
+  partColumn.date('Date', 'Ngày'),
+  partColumn.text('Code', 'Chứng từ'),
+  partColumn.text('Desc', 'Diễn giải'),
+  partColumn.text('PartyName', 'Đối tượng'),
+  partColumn.text('OrderCode', 'Đơn'),
+  partColumn.text('ShopName', 'Cửa hàng'),
+  partColumn.text('FundName', 'Quỹ'),
+  partColumn.text('Account', 'Đối ứng'),
+  partColumn.money('Amount', 'Số tiền'),
 ]
 const list = listOf(cashFlow.getCashFlowLines, {
   name: 'cashBook-flowLines',
-  // The drawer says what is asked for; no address holds it.
-  inputOf: (): Asked => ({ Line: 'closing' }),
+  // The drawer sets the input; no address holds it.
+  inputOf: (): GetCashFlowLinesInput => ({ Line: 'closing' }),
   words: {},
   hasOwnControl: [],
 })

@@ -7,7 +7,10 @@ import { Money } from '#ui/basic/Money.tsx'
 import { Row } from '#ui/layout/layout.tsx'
 import { Mark } from './CloseStep.tsx'
 
-/** The accounts at banks: lines that are not booked, and whether each fund agrees with its bank. It is told, and holds nothing off. */
+/**
+ * The accounts at banks: lines that are not booked, and whether each fund agrees with its bank. For information: it
+ * blocks nothing.
+ */
 export function BankStep({ bank: { FromDate, Lines, In, Out, Funds }, day }: { bank: BankDay; day: string }) {
   const off = Funds.filter(({ IsProven }) => !IsProven).length
   return (
@@ -34,7 +37,7 @@ export function BankStep({ bank: { FromDate, Lines, In, Out, Funds }, day }: { b
           {Funds.map((check) => (
             <li key={check.BankCardID}>
               <span>
-                {check.FundName} <em>· {[checkSentence(check), ...between(check)].join(' · ')}</em>
+                {check.FundName} <em>· {[checkSentence(check), ...listDifferences(check)].join(' · ')}</em>
               </span>
               <Money value={check.Closing} tone="ink" />
               <Link to={`/post/uploadbill?tab=bank&BankCardID=${check.BankCardID}` as never}>Mở</Link>
@@ -50,5 +53,5 @@ export function BankStep({ bank: { FromDate, Lines, In, Out, Funds }, day }: { b
 const sides = (In: number, Out: number): string[] =>
   In > 0 && Out > 0 ? [`vào ${formatVnd(In)}`, `ra ${formatVnd(Out)}`] : []
 
-const between = (check: BankCheck): string[] =>
+const listDifferences = (check: BankCheck): string[] =>
   check.IsProven ? [] : partsBetween(check).map(({ label, vnd }) => `${label.toLowerCase()} ${formatVnd(vnd)}`)

@@ -75,7 +75,7 @@ export function whyNotReopen({ Rules, Waiting }: DayClose): string | undefined {
   return Waiting ? 'Đã có yêu cầu mở sổ đang chờ duyệt' : undefined
 }
 
-/** How the day before this one stands. */
+/** The state of the day before this one. */
 export function beforeWords({ OpenFrom, OpenTo, OpenDays, BeforeLockedAt, Lock }: DayClose): string {
   if (Lock.State === dayStateOf.locked) return ''
   if (BeforeLockedAt) return `Ngày trước đã khóa lúc ${formatTime(BeforeLockedAt)}`

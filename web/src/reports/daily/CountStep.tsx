@@ -9,7 +9,7 @@ import { Mark } from './CloseStep.tsx'
 
 type CountProps = { step: Step; funds: FundCount[]; isOpen: boolean }
 
-/** Step 6: every cash fund with its count, note by note, beside what the book said. */
+/** Step 6: every cash fund with its count, note by note, beside its book balance. */
 export function CountStep({ step, funds, isOpen }: CountProps) {
   const book = useSession().shop?.ShopID === companyShopId ? '/report/cashbookcompany' : '/report/cashbook'
   return (

@@ -9,7 +9,7 @@ import './dailyPaper.css'
 
 type PaperProps = { report: DailyReport; close: DayClose | undefined }
 
-/** The day on one page: what stands on the screen is what is printed. */
+/** The day on one page: it is printed as it is on the screen. */
 export function DailyPaper({ report, close }: PaperProps) {
   const { user, shop } = useSession()
   const { Date: day, At, Lock } = report
@@ -69,7 +69,7 @@ function Strip({ report: { Figures } }: { report: DailyReport }) {
   )
 }
 
-/** How the day stands: what is done and what is not, as boxes that are ticked. */
+/** The state of the day: what is done and what is not, as boxes that are ticked. */
 function CloseBlock({ report: { Work, Figures, Lock }, close }: PaperProps) {
   const { Open, MissingBills, MissingCodes } = Work
   const held = Figures.Debts.find(({ Line }) => Line === 'advances')?.Closing ?? 0

@@ -84,9 +84,9 @@ function useDay(day: string) {
   }
 }
 
-type Shown = { report: DailyReport | undefined; close: DayClose | undefined }
+type BlocksProps = { report: DailyReport | undefined; close: DayClose | undefined }
 
-const Blocks = ({ report, close, show }: Shown & Pick<DrawerState, 'show'>) => (
+const Blocks = ({ report, close, show }: BlocksProps & Pick<DrawerState, 'show'>) => (
   <div className="cp-daily-body">
     {close ? <CloseDay close={close} show={show} /> : <SkeletonRows columns={2} rows={8} />}
     <div className="cp-daily-side">

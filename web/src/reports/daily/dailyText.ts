@@ -4,7 +4,7 @@ import { type DailyReport, dayStates } from '@cardpro/contract/reports/dailyRepo
 import type { DayClose } from '@cardpro/contract/reports/dayClose'
 import { closeSteps } from '@cardpro/contract/reports/dayClose'
 
-/** What stands at the end of a day on one side of the debts. */
+/** The balance of one side of the debts at the end of a day. */
 const closingOf = ({ Figures }: DailyReport, line: DailyReport['Figures']['Debts'][number]['Line']): number =>
   Figures.Debts.find(({ Line }) => Line === line)?.Closing ?? 0
 

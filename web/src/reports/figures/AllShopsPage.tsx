@@ -1,8 +1,7 @@
 import { allShops } from '@cardpro/contract/reports/allShopsReport'
 import { type CapitalSums, capitalLines } from '@cardpro/contract/reports/workingCapital'
 import { Money } from '#ui/basic/Money.tsx'
-import { CapitalBlock } from '../capital/CapitalBlock.tsx'
-import { useCapital } from '../capital/useCapital.ts'
+import { CapitalBlock, useCapital } from '../capital/CapitalBlock.tsx'
 import { ShopsReport } from './ShopsReport.tsx'
 import { prefetchReport, type ReportState } from './useReport.ts'
 
@@ -19,8 +18,8 @@ export const AllShopsPage = () => (
 
 AllShopsPage.prefetch = prefetchReport(allShops)
 
-type Told = { id: string; title: string; of: (lines: CapitalSums['Lines']) => number }
-const told: readonly Told[] = [
+type CapitalColumn = { id: string; title: string; of: (lines: CapitalSums['Lines']) => number }
+const capitalColumns: readonly CapitalColumn[] = [
   { id: 'Funds', title: 'Tồn quỹ', of: ({ Cash, Bank }) => Cash + Bank },
   { id: 'PosUnpaid', title: capitalLines.PosUnpaid.title, of: ({ PosUnpaid }) => PosUnpaid },
   { id: 'CustomersOwe', title: capitalLines.CustomersOwe.title, of: ({ CustomersOwe }) => CustomersOwe },
@@ -31,7 +30,7 @@ const told: readonly Told[] = [
 function useMoneyOfShops({ dimension }: ReportState): ReportState['columns'] {
   const capital = useCapital(true)
   if (!capital || dimension !== 'shop') return []
-  return told.map(({ id, title, of }) => {
+  return capitalColumns.map(({ id, title, of }) => {
     const ofShop = (key: string) => {
       const sums = capital.Shops.find(({ ShopID }) => String(ShopID) === key)?.Sums
       return sums ? of(sums.Lines) : null

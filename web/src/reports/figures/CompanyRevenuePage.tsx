@@ -1,4 +1,4 @@
-import { companyRevenue } from '@cardpro/contract/reports/companyRevenueReport'
+import { companyRevenue } from '@cardpro/contract/reports/allShopsReport'
 import type { Search } from '#ui/list/filters.ts'
 import { OddDays, prefetchOdd, useOddDays } from '../odd/OddDays.tsx'
 import { ShopsReport } from './ShopsReport.tsx'

@@ -105,10 +105,10 @@ function Heads({ report, title, isProfit }: HeadsProps) {
   )
 }
 
-/** Of a report on what belongs to no order, the vouchers are what is looked for: they stand open. */
+/** In a report on what belongs to no order, the vouchers are what is looked for: they are open at first. */
 const hasOrders = ({ measures }: Report): boolean => 'Volume' in measures
 
-/** All lines together, as the cell says. */
+/** All lines together, equal to the figure of the cell. */
 function LinesFoot({ asked, report, measure }: Omit<PartPageProps, 'onMore'>) {
   const { data } = useCall(figureLines.getLines, { ...asked, PageIndex: 1 })
   const sums = data?.Summary

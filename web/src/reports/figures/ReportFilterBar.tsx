@@ -2,8 +2,7 @@ import { companyShopId } from '@cardpro/contract/basic/constants'
 import { orderKindNames } from '@cardpro/contract/orders/orderWords'
 import type { ReportFilter } from '@cardpro/contract/reports/report'
 import { useSession } from '#api/session.ts'
-import { AffFilter, BankFilter, PosFilter, StaffFilter } from '#pickers/ListFilters.tsx'
-import { ShopFilter } from '#pickers/ShopFilter.tsx'
+import { BankFilter, CollaboratorFilter, PosFilter, ShopFilter, StaffFilter } from '#pickers/ListFilters.tsx'
 import { DateRangeFilter } from '#ui/form/DateRangeFilter.tsx'
 import { today } from '#ui/hooks/today.ts'
 import { Toolbar } from '#ui/list/ListPage.tsx'
@@ -46,7 +45,9 @@ export function ReportFilterBar({ filters, setFilters, known, compare, setCompar
       {known.includes('BankCode') && (
         <BankFilter value={filters.BankCode} onChange={(BankCode) => setFilters({ BankCode })} />
       )}
-      {known.includes('AffID') && <AffFilter value={filters.AffID} onChange={(AffID) => setFilters({ AffID })} />}
+      {known.includes('AffID') && (
+        <CollaboratorFilter value={filters.AffID} onChange={(AffID) => setFilters({ AffID })} />
+      )}
       {known.includes('Contract_Type') && (
         <SelectFilter
           label="Loại đơn"

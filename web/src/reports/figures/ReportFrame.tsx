@@ -4,9 +4,11 @@ import type { Report } from '@cardpro/contract/reports/report'
 import type { ReactNode } from 'react'
 import { Segments } from '#ui/basic/Segments.tsx'
 import type { Turned } from '#ui/list/ExcelExport.tsx'
+import { ExportButton } from '#ui/list/ExportButton.tsx'
 import { ListPage } from '#ui/list/ListPage.tsx'
+import { useLastFilters } from '#ui/list/lastFilters.ts'
+import { ScheduleReport } from '../schedules/ScheduleReport.tsx'
 import { LinesDrawer } from './LinesDrawer.tsx'
-import { ReportActions } from './ReportActions.tsx'
 import { ReportFilterBar } from './ReportFilterBar.tsx'
 import type { ReportRow, ReportSums } from './reportColumns.tsx'
 import { daysText } from './reportFilters.ts'
@@ -16,7 +18,7 @@ import './reports.css'
 
 type FrameProps = {
   shown: ReportState
-  /** What the groupings are said to be. */
+  /** The wording of the groupings. */
   groupsAs: string
   /** How it is printed, where that is no list of its rows. */
   turned?: (rows: ReportRow[], sums: ReportSums | undefined) => Turned
@@ -89,3 +91,16 @@ function Instant({ sums: { At, BeforeFrom, BeforeTo } }: { sums: ReportSums }) {
 
 const groupingsOf = (report: Report): { value: Dimension; label: string }[] =>
   (Object.keys(report.groupings) as Dimension[]).map((value) => ({ value, label: dimensions[value] }))
+
+type ActionsProps = { shown: ReportState; turned?: (rows: ReportRow[], sums: ReportSums | undefined) => Turned }
+
+/** What takes a report along: now as a file or on paper, or by itself at an hour. Its filters are kept for the next time. */
+function ReportActions({ shown: { report, dimension, asked, columns, list }, turned }: ActionsProps) {
+  useLastFilters(report.name)
+  return (
+    <>
+      <ScheduleReport report={report} by={dimension} asked={asked} />
+      <ExportButton input={{ ...asked, By: dimension }} columns={columns} list={list} {...(turned && { turned })} />
+    </>
+  )
+}

@@ -23,7 +23,7 @@ export type ReportPageProps = {
   onRow?: (row: ReportRow, days: { from: string; to: string }) => void
   /** The lists that its counted figures lead to, within these days and filters. */
   targetsOf?: (filters: ReportFilters, dimension: Dimension) => FigureTargets
-  /** What stands above the table. */
+  /** The content above the table. */
   chart?: (view: ReportView) => ReactNode
   /** What leads to another view of the same screen. */
   views?: ReactNode

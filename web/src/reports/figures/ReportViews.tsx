@@ -5,9 +5,7 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { bills } from '@cardpro/contract/reports/bills'
 import type { Dimension } from '@cardpro/contract/reports/figures'
 import { newCustomersReport } from '@cardpro/contract/reports/newCustomersReport'
-import { posReport } from '@cardpro/contract/reports/posReport'
-import { scheduleReport } from '@cardpro/contract/reports/scheduleReport'
-import { staffReport } from '@cardpro/contract/reports/staffReport'
+import { posReport, scheduleReport, staffReport } from '@cardpro/contract/reports/turnoverReport'
 import { useRouter } from '@tanstack/react-router'
 import { today } from '#ui/hooks/today.ts'
 import { rangeOf } from '#ui/list/ranges.ts'
@@ -60,7 +58,7 @@ export function StaffReportView() {
   )
 }
 
-/** Báo cáo máy POS: what a terminal costs against what was agreed, and how soon its money comes; a row opens its lô. */
+/** Báo cáo máy POS: what a POS costs against what was agreed, and how soon its money comes; a row opens its lô. */
 export function PosReportView() {
   const router = useRouter()
   const lotsOf = (key: string) => ({

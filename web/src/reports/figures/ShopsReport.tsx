@@ -1,24 +1,24 @@
 import type { Report } from '@cardpro/contract/reports/report'
 import { type ReactNode, useState } from 'react'
-import { EnterShop } from '#app/header/EnterShop.tsx'
+import { EnterShop } from '#pickers/shops/EnterShop.tsx'
 import { ReportPage, type ReportPageProps } from './ReportPage.tsx'
 import { ShopDays } from './ShopDays.tsx'
 import { isShop } from './ShopNotes.tsx'
 
-type Chosen = { shopId: string; name: string; from: string; to: string }
+type ShopPeriod = { shopId: string; name: string; from: string; to: string }
 
 type ShopsReportProps = {
   report: Report
   strip: readonly string[]
   /** The figures that the picture of the days can show. */
   charted: readonly string[]
-  /** What stands above that picture. */
+  /** The content above that picture. */
   above?: ReactNode
 } & Pick<ReportPageProps, 'useMore'>
 
 /** A report with a row for each shop, which leads to that shop's own turnover of the same days. */
 export function ShopsReport({ report, strip, charted, above, ...more }: ShopsReportProps) {
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [chosen, setChosen] = useState<ShopPeriod | null>(null)
   return (
     <>
       <ReportPage

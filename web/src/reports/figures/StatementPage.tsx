@@ -17,7 +17,7 @@ import { useReport, wholeReport } from './useReport.ts'
 type StatementPageProps = {
   report: Report
   lines: readonly StatementLine[]
-  /** What stands above the lines. */
+  /** The content above the lines. */
   above?: ReactNode
 }
 

@@ -8,7 +8,7 @@ import { ReportPage } from './ReportPage.tsx'
 import type { FigureTargets } from './reportColumns.tsx'
 import type { ReportFilters } from './reportFilters.ts'
 
-/** What the board shows of a row: its terminal or day, or those of the filter. */
+/** What the board shows of a row: its POS or day, or those of the filter. */
 function boardOf(filters: ReportFilters, dimension: Dimension, key: string) {
   const { from, to } = rangeOf(filters, today())
   const isDay = dimension === 'day' && key !== ''
@@ -32,7 +32,10 @@ function targetsOf(filters: ReportFilters, dimension: Dimension): FigureTargets 
   }
 }
 
-/** Đối soát sao kê: how much of what acquirers say has its bill and is booked; a figure opens its lines on the board. */
+/**
+ * Đối soát sao kê: how much of the acquirers' statements has its bill and is booked; a figure opens its lines on the
+ * board.
+ */
 export function StatementReportView() {
   const router = useRouter()
   return (

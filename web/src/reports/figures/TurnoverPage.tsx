@@ -1,12 +1,9 @@
 import { interest } from '@cardpro/contract/reports/interestReport'
 import { newCustomersReport } from '@cardpro/contract/reports/newCustomersReport'
-import { posReport } from '@cardpro/contract/reports/posReport'
-import { scheduleReport } from '@cardpro/contract/reports/scheduleReport'
-import { staffReport } from '@cardpro/contract/reports/staffReport'
 import { statementReport } from '@cardpro/contract/reports/statementReport'
-import { turnover } from '@cardpro/contract/reports/turnoverReport'
+import { posReport, scheduleReport, staffReport, turnover } from '@cardpro/contract/reports/turnoverReport'
 import type { FunctionComponent } from 'react'
-import { AffReportView, prefetchAffReport } from '#reports/figures/AffReportView.tsx'
+import { CollaboratorReportView, prefetchCollaboratorReport } from '#reports/figures/CollaboratorReportView.tsx'
 import type { Search } from '#ui/list/filters.ts'
 import { useAddress } from '#ui/list/useFilters.ts'
 import { AwayView, prefetchAway } from '../AwayView.tsx'
@@ -17,7 +14,7 @@ import { StatementReportView } from './StatementReportView.tsx'
 import { TurnoverDays } from './TurnoverDays.tsx'
 import { prefetchReport } from './useReport.ts'
 
-/** Doanh thu: what the shop's orders earned and cost, by day, customer, card, staff, terminal, collaborator or kind. */
+/** Doanh thu: what the shop's orders earned and cost, by day, customer, card, staff, POS, collaborator or kind. */
 const TurnoverView = () => (
   <ReportPage
     report={turnover}
@@ -46,7 +43,7 @@ const views: Readonly<Record<string, { Screen: FunctionComponent; prefetch: (sea
   pos: { Screen: PosReportView, prefetch: prefetchReport(posReport) },
   'new-customers': { Screen: NewCustomersView, prefetch: prefetchReport(newCustomersReport) },
   away: { Screen: AwayView, prefetch: prefetchAway },
-  aff: { Screen: AffReportView, prefetch: prefetchAffReport },
+  aff: { Screen: CollaboratorReportView, prefetch: prefetchCollaboratorReport },
   schedule: { Screen: ScheduleReportView, prefetch: prefetchReport(scheduleReport) },
   statements: { Screen: StatementReportView, prefetch: prefetchReport(statementReport) },
 }

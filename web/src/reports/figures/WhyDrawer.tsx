@@ -19,18 +19,18 @@ import { FigureButton } from './figureText.tsx'
 import { LinesDrawer } from './LinesDrawer.tsx'
 import { daysText } from './reportFilters.ts'
 
-type Asked = Omit<RawInput<typeof profitChange.getProfitChange>, 'By'>
+type ProfitChangeFilter = Omit<RawInput<typeof profitChange.getProfitChange>, 'By'>
 type Sums = Summary<typeof profitChange.getProfitChange>
 type Group = (typeof causeGroups)[number]
 /** A figure whose lines are open, of this period or the one before. */
-type Opened = { key: string; name: string; isBefore: boolean }
+type OpenedFigure = { key: string; name: string; isBefore: boolean }
 
-type WhyDrawerProps = { asked: Asked; onClose: () => void }
+type WhyDrawerProps = { asked: ProfitChangeFilter; onClose: () => void }
 
-/** Vì sao lãi đổi: which kinds of orders, terminals and staff made the profit rise or fall, by volume and by margin. */
+/** Vì sao lãi đổi: which kinds of orders, POS and staff made the profit rise or fall, by volume and by margin. */
 export function WhyDrawer({ asked, onClose }: WhyDrawerProps) {
   const [by, setBy] = useState<Group>('kind')
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenedFigure | null>(null)
   const query = useCall(profitChange.getProfitChange, { ...asked, By: by, PageSize: 200 })
   const { error, refetch } = query
   // The rows of another division are no answer: their figures would open the lines of none.
@@ -74,7 +74,7 @@ export function WhyDrawer({ asked, onClose }: WhyDrawerProps) {
 
 const groups = causeGroups.map((value) => ({ value, label: dimensions[value] }))
 
-type CausesProps = { rows: ProfitCause[]; sums: Sums; by: Group; onOpen: (opened: Opened) => void }
+type CausesProps = { rows: ProfitCause[]; sums: Sums; by: Group; onOpen: (opened: OpenedFigure) => void }
 
 function Causes({ rows, sums, by, onOpen }: CausesProps) {
   const mayOpen = useCan(turnover.calls.day).allowed
@@ -110,9 +110,9 @@ function Causes({ rows, sums, by, onOpen }: CausesProps) {
   )
 }
 
-type Shown = { by: Group; hasOther: boolean; mayOpen: boolean; onOpen: (opened: Opened) => void }
+type CauseColumnOptions = { by: Group; hasOther: boolean; mayOpen: boolean; onOpen: (opened: OpenedFigure) => void }
 
-function columnsFor({ by, hasOther, mayOpen, onOpen }: Shown): Column<ProfitCause, Sums>[] {
+function columnsFor({ by, hasOther, mayOpen, onOpen }: CauseColumnOptions): Column<ProfitCause, Sums>[] {
   const profit = (id: 'Profit' | 'ProfitBefore', title: string): Column<ProfitCause, Sums> => ({
     id,
     title,
@@ -132,7 +132,7 @@ function columnsFor({ by, hasOther, mayOpen, onOpen }: Shown): Column<ProfitCaus
   ]
 }
 
-type ProfitOfProps = Pick<Shown, 'mayOpen' | 'onOpen'> & { row: ProfitCause; isBefore: boolean }
+type ProfitOfProps = Pick<CauseColumnOptions, 'mayOpen' | 'onOpen'> & { row: ProfitCause; isBefore: boolean }
 
 function ProfitOf({ row, isBefore, mayOpen, onOpen }: ProfitOfProps) {
   const value = isBefore ? row.ProfitBefore : row.Profit
@@ -143,7 +143,7 @@ function ProfitOf({ row, isBefore, mayOpen, onOpen }: ProfitOfProps) {
 }
 
 /** A row on a phone. */
-function CauseCard({ row, hasOther, ...opening }: Omit<Shown, 'by'> & { row: ProfitCause }) {
+function CauseCard({ row, hasOther, ...opening }: Omit<CauseColumnOptions, 'by'> & { row: ProfitCause }) {
   return (
     <>
       <div className="cp-card-top">

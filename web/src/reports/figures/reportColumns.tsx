@@ -10,7 +10,7 @@ import { Change, Figure, FigureButton } from './figureText.tsx'
 export type ReportRow = Data<ReportCall>[number]
 export type ReportSums = Summary<ReportCall>
 
-const col = columnsOf<ReportRow, ReportSums>()
+const column = columnsOf<ReportRow, ReportSums>()
 
 /** Opens what a figure is made of: the row (empty: the whole) and the measure. */
 export type OpenFigure = (key: string, measure: string) => void
@@ -28,7 +28,7 @@ type Cells = {
 }
 
 /**
- * The name of the row, then a column for each figure that the caller may see; the one that is compared stands in the last two
+ * The name of the row, then a column for each figure that the caller may see; the one that is compared is in the last two
  * columns beside its former value.
  */
 export function reportColumns({
@@ -44,7 +44,7 @@ export function reportColumns({
   const main = mainMeasure(seen)
   return [
     {
-      ...col.cell(dimensions[dimension], (row) => <RowName row={row} dimension={dimension} />, {
+      ...column.cell(dimensions[dimension], (row) => <RowName row={row} dimension={dimension} />, {
         pin: 'start',
         width: 210,
         sort: 'Key',

@@ -42,7 +42,7 @@ export function groupingOf(report: Report, by: unknown): Dimension {
   return known.find((dimension) => dimension === by) ?? first
 }
 
-const listed = <V>(value: V | null): V[] => (value === null ? [] : [value])
+const listValue = <V>(value: V | null): V[] => (value === null ? [] : [value])
 
 type Compare = '' | 'before' | 'year'
 
@@ -53,12 +53,12 @@ export function reportQuery(call: ReportCall, filters: ReportFilters, compare: C
     fromDate: from,
     toDate: to,
     Compare: compare,
-    shopID: listed(filters.shopID),
-    StaffID: listed(filters.StaffID),
-    PosID: listed(filters.PosID),
-    AffID: listed(filters.AffID),
-    BankCode: listed(filters.BankCode),
-    Contract_Type: listed(filters.Contract_Type),
+    shopID: listValue(filters.shopID),
+    StaffID: listValue(filters.StaffID),
+    PosID: listValue(filters.PosID),
+    AffID: listValue(filters.AffID),
+    BankCode: listValue(filters.BankCode),
+    Contract_Type: listValue(filters.Contract_Type),
     OnlyDone: filters.OnlyDone,
     Sort: filters.Sort,
     PageIndex: filters.PageIndex,

@@ -1,6 +1,4 @@
-import { scheduleReport } from '@cardpro/contract/reports/scheduleReport'
-import { staffReport } from '@cardpro/contract/reports/staffReport'
-import { turnover } from '@cardpro/contract/reports/turnoverReport'
+import { scheduleReport, staffReport, turnover } from '@cardpro/contract/reports/turnoverReport'
 import { describe, expect, it } from 'vitest'
 import { ordersOf } from './ordersOfCell.ts'
 import { scheduleTargets, staffTargets } from './ReportViews.tsx'

@@ -36,7 +36,7 @@ export function shopDaysPlot(days: StackedDay[], { width, height }: Size): ShopD
       return { y: heightAt(value), text: formatShort(value) }
     }),
     parts: days.flatMap(({ parts }, index) =>
-      stacked(parts, heightAt).map((part) => ({
+      stackParts(parts, heightAt).map((part) => ({
         ...part,
         x: middle(index) - (step * barShare) / 2,
         width: step * barShare,
@@ -52,7 +52,7 @@ export function shopDaysPlot(days: StackedDay[], { width, height }: Size): ShopD
 const sumOf = (parts: number[], sign: 1 | -1): number =>
   parts.reduce((sum, part) => sum + (part * sign > 0 ? part : 0), 0)
 
-function stacked(parts: number[], heightAt: (value: number) => number): Pick<Part, 'series' | 'y' | 'height'>[] {
+function stackParts(parts: number[], heightAt: (value: number) => number): Pick<Part, 'series' | 'y' | 'height'>[] {
   let [up, down] = [0, 0]
   return parts.flatMap((part, series) => {
     if (part === 0) return []

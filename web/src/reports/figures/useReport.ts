@@ -17,7 +17,7 @@ import {
   useReportFilters,
 } from './reportFilters.ts'
 
-/** What a report that stands on one page asks for instead of the address's page. */
+/** The page that a report on one page asks for instead of the address's page. */
 export const wholeReport = { PageIndex: 1, PageSize: 200 }
 
 type TargetsOf = (filters: ReportFilters, dimension: Dimension) => FigureTargets
@@ -61,7 +61,7 @@ export function useReport(report: Report, page: Partial<typeof wholeReport> = {}
     /** The figure that is open; null where none is. */
     cell,
     closeCell: () => setCell(null),
-    /** Why profit changed: whether that is open, and what opens it; null where it cannot be said. */
+    /** Why profit changed: whether that is open, and what opens it; null if it cannot be shown. */
     isWhyOpen: why !== null,
     closeWhy: () => setWhy(null),
     openWhy: maySeeWhy && compare !== '' && canSayWhy(report) ? () => setWhy('1') : null,

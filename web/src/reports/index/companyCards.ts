@@ -1,6 +1,6 @@
+import { companyRevenue } from '@cardpro/contract/reports/allShopsReport'
 import { businessResult } from '@cardpro/contract/reports/businessResultReport'
 import { collectExpenseReport } from '@cardpro/contract/reports/collectExpenseReport'
-import { companyRevenue } from '@cardpro/contract/reports/companyRevenueReport'
 import type { ReportCard } from './reportCard.ts'
 
 /** The reports that have a screen at the company level, in the order of /report. */

@@ -1,6 +1,10 @@
 import type { Right } from '@cardpro/contract/identity/rights'
 import type { Dimension } from '@cardpro/contract/reports/figures'
 import type { Report } from '@cardpro/contract/reports/report'
+import { today } from '#ui/hooks/today.ts'
+import type { Search } from '#ui/list/filters.ts'
+import { presetRanges } from '#ui/list/ranges.ts'
+import { daysText } from '../figures/reportFilters.ts'
 
 export const cardGroups = {
   result: 'Kết quả',
@@ -25,8 +29,15 @@ export type ReportCard = {
   report?: Report
   /** Which figure its favourite shows, where that is not the main one. */
   figure?: string
-  /** The right to its screen, where no report says it. */
+  /** The right to its screen, if no report states it. */
   access?: Right
   /** The days of its figures where none were chosen. */
   usual?: string
+}
+
+/** The days of an address as the text of a card: `Tháng này`, `01/11 – 21/11`. */
+export function daysOf({ fromDate, toDate }: Search, usual = 'Tháng này'): string {
+  const preset = presetRanges(today()).find(({ key }) => key === fromDate)
+  if (preset) return preset.name
+  return typeof fromDate === 'string' && typeof toDate === 'string' ? daysText({ from: fromDate, to: toDate }) : usual
 }

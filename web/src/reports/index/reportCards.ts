@@ -3,12 +3,9 @@ import { menus } from '@cardpro/contract/identity/rights'
 import { allShops } from '@cardpro/contract/reports/allShopsReport'
 import { interest } from '@cardpro/contract/reports/interestReport'
 import { newCustomersReport } from '@cardpro/contract/reports/newCustomersReport'
-import { posReport } from '@cardpro/contract/reports/posReport'
 import type { Report } from '@cardpro/contract/reports/report'
-import { scheduleReport } from '@cardpro/contract/reports/scheduleReport'
-import { staffReport } from '@cardpro/contract/reports/staffReport'
 import { statementReport } from '@cardpro/contract/reports/statementReport'
-import { turnover } from '@cardpro/contract/reports/turnoverReport'
+import { posReport, scheduleReport, staffReport, turnover } from '@cardpro/contract/reports/turnoverReport'
 import { companyCards } from './companyCards.ts'
 import type { ReportCard } from './reportCard.ts'
 
@@ -22,8 +19,8 @@ const ofView = (view: string, report?: Report) => ({
 })
 
 /**
- * Every report that has a screen, in the order of /report. A new one is entered here once; users with the right to it see it. What
- * has a grouping to itself stands besides the report that it belongs to.
+ * Every report that has a screen, in the order of /report. A new one is entered here once; users with the right to it see
+ * it. A grouping that has a card of its own is listed besides the report that it belongs to.
  */
 export const reportCards: readonly ReportCard[] = [
   { ...ofTurnover, title: 'Doanh thu', about: 'Doanh số, phí, chi phí và lãi từng ngày', group: 'result' },

@@ -11,7 +11,7 @@ const choices = [
   ...[7, 30, 90].map((value) => ({ value, label: `${value} ngày tới` })),
 ]
 
-/** One odd figure is explained, or is not to be told of for a while. */
+/** Explains one odd figure, or silences it for a while. */
 export function SilenceOdd({ odd, onClose }: { odd: OddFigure; onClose: () => void }) {
   const { ShopID, Date: day, Measure, StaffID } = odd
   const form = useCallForm(oddDays.silenceOdd, {

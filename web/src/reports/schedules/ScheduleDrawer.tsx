@@ -11,14 +11,16 @@ import { minuteOf, minuteText, reportTitle, weekdayNames, whenText } from './sch
 import './schedules.css'
 
 /** What is sent: a report as its screen shows it, or one that is still to be chosen. */
-type Sent = { report: Report; by: Dimension; asked: Record<string, unknown> } | { reports: readonly Report[] }
+type ScheduledReport =
+  | { report: Report; by: Dimension; asked: Record<string, unknown> }
+  | { reports: readonly Report[] }
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 const periodOptions = Object.entries(schedulePeriods).map(([value, label]) => ({ value, label }))
 const evening = 21 * 60
 
 /** Gửi tự động: when a report comes to the user's inbox by itself. */
-export function ScheduleDrawer({ sent, onClose }: { sent: Sent; onClose: () => void }) {
+export function ScheduleDrawer({ sent, onClose }: { sent: ScheduledReport; onClose: () => void }) {
   const form = useCallForm(schedules.saveSchedule, {
     initial: { ...startOf(sent), Period: 'today', Minute: evening, Weekdays: everyDay },
     refresh: [schedules.getSchedules],
@@ -56,7 +58,7 @@ export function ScheduleDrawer({ sent, onClose }: { sent: Sent; onClose: () => v
   )
 }
 
-export function startOf(sent: Sent): Partial<RawInput<typeof schedules.saveSchedule>> {
+export function startOf(sent: ScheduledReport): Partial<RawInput<typeof schedules.saveSchedule>> {
   if ('reports' in sent) return { Report: sent.reports[0]?.name ?? '' }
   const {
     fromDate: _from,

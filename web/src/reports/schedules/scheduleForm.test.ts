@@ -1,5 +1,4 @@
-import { staffReport } from '@cardpro/contract/reports/staffReport'
-import { turnover } from '@cardpro/contract/reports/turnoverReport'
+import { staffReport, turnover } from '@cardpro/contract/reports/turnoverReport'
 import { describe, expect, it } from 'vitest'
 import { initialFilters, reportQuery } from '../figures/reportFilters.ts'
 import { startOf } from './ScheduleDrawer.tsx'

@@ -60,7 +60,7 @@ export function inboxFigures({ Report, Figures }: InboxItem): InboxFigure[] {
   })
 }
 
-/** How much of an item stands in its one line. */
+/** How many figures of an item are in its one line. */
 const shownFigures = 3
 
 /** `Lãi gộp 4.073.200 · Số đơn 12`; what has changed since in its main figure besides. */

@@ -7,7 +7,7 @@ import { useHotkey } from '#ui/hooks/useHotkey.ts'
 import './button.css'
 
 type ActionButtonProps = {
-  /** The call the button makes; without the right to it the button says why it is off. */
+  /** The call the button makes; without the right to it the button is disabled and shows why. */
   call: Call
   onClick: () => void
   kind?: 'primary' | 'default' | 'quiet' | 'danger'
@@ -47,7 +47,7 @@ function PlainButton({
     // Off, but still reachable by keyboard: so that its reason can be read.
     <Button
       {...kinds[kind]}
-      // The words say it all; an icon would be read out by its English name.
+      // The label is enough; a screen reader would read out the English name of the icon.
       icon={icon && <span aria-hidden="true">{icon}</span>}
       size={small ? 'small' : 'middle'}
       onClick={act}

@@ -8,7 +8,7 @@ export type Term = Figure & { sign?: '+' | '−' }
 type EquationStripProps = {
   terms: Term[]
   result: Figure
-  /** What is taken off the result, where both stand apart: what they owe less what is owed to them. */
+  /** A figure subtracted from the result, both shown: what they owe less what is owed to them. */
   less?: Figure
   /** A figure of its own at the right, parted by a line: the profit. */
   aside?: Figure

@@ -38,7 +38,7 @@ export function HeroMoney({
   value: number | null
   tone?: Tone
   size?: 'hero' | 'panel' | 'result' | 'figure'
-  /** What stands for nothing; in a sum it is a figure like the others. */
+  /** The text of zero; in a sum it is a figure like the others. */
   zero?: '–' | '0'
 }) {
   if (value === null || Number.isNaN(value)) return <span className={`cp-big cp-big-${size} cp-quiet`}>—</span>

@@ -13,7 +13,7 @@ type QrCardProps = {
   bank: string
   account: string
   owner: string
-  /** What stands in the transfer; it is what the copy button copies. Without it the payer writes one. */
+  /** The content of the transfer, which the copy button copies. Without it the payer writes one. */
   content?: string
 }
 
@@ -45,7 +45,7 @@ export function QrCard({ payload, amountVnd, bank, account, owner, content }: Qr
   )
 }
 
-/** Copies a text and says so on the spot. */
+/** Copies a text and confirms it in the button. */
 export function CopyButton({ text, label = 'Sao chép' }: { text: string; label?: string }) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {

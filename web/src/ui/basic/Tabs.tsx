@@ -49,5 +49,5 @@ export function Tabs({ label, tabs, active, onChange, children }: TabsProps) {
   )
 }
 
-/** On a phone the open one may stand beyond the edge. */
+/** On a phone the open tab may be beyond the edge. */
 const intoView = (tab: HTMLButtonElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -9,7 +9,7 @@ export type TimelineEvent = {
   title: string
   detail?: ReactNode
   amount?: ReactNode
-  /** How the balance stands after this step. */
+  /** The balance after this step. */
   after?: ReactNode
   state?: 'planned' | 'cancelled'
   actions?: ReactNode

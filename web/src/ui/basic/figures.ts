@@ -1,6 +1,6 @@
 import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
 
-/** What stands in a table cell for an amount: zero is an en dash, an unknown amount an em dash. */
+/** The text of an amount in a table cell: zero is an en dash, an unknown amount an em dash. */
 export function moneyText(amountVnd: number | null | undefined): string {
   if (amountVnd === null || amountVnd === undefined || Number.isNaN(amountVnd)) return '—'
   return amountVnd === 0 ? '–' : formatVnd(amountVnd)

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { useNarrow } from '#ui/hooks/useNarrow.ts'
 import { useToolSlots } from '#ui/list/ListPage.tsx'
-import type { Picked } from '#ui/list/list.ts'
+import type { PickedRows } from '#ui/list/list.ts'
 import type { ListToolsProps } from '#ui/list/listToolsProps.ts'
 
 /** What can be done with the chosen rows, or with all that the filter lets through. */
@@ -16,7 +16,7 @@ export function BulkBar({ list, narrowing, noun, total, chosen, choosing }: List
   const some = chosen.keys.length
   const isWhole = wholeOf === filters && some > 0
   if (!list.bulk || (some === 0 && !isChoosing)) return null
-  const picked: Picked = isWhole ? { filters: narrowing.all, total } : { keys: chosen.keys, among: narrowing.all }
+  const picked: PickedRows = isWhole ? { filters: narrowing.all, total } : { keys: chosen.keys, among: narrowing.all }
   const count = isWhole ? total : some
   const more = isWhole ? [] : moreOf({ isChoosing, chosen, total, noun, onWhole: () => setWholeOf(filters) })
   return (

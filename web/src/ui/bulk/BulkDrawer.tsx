@@ -62,7 +62,7 @@ export function BulkDrawer<Row extends Outcome>({
   return (
     <DrawerFrame
       title={title}
-      subject={preview && `${counted(total)} ${words.noun}`}
+      subject={preview && `${formatCount(total)} ${words.noun}`}
       isFixed={chunks.isRunning}
       onClose={chunks.isRunning ? () => undefined : onClose}
       footer={
@@ -123,14 +123,14 @@ function Foot({ chunks: { rows, isRunning, isFinished }, preview, words, missing
         </Button>
       ) : (
         <ActionButton call={call} kind="primary" blocked={whyNot(preview, { missing, noun })} onClick={onRun}>
-          {isRunning ? 'Đang làm…' : `${verb} ${counted(preview?.Changes ?? 0)} ${noun}`}
+          {isRunning ? 'Đang làm…' : `${verb} ${formatCount(preview?.Changes ?? 0)} ${noun}`}
         </ActionButton>
       )}
     </DrawerFoot>
   )
 }
 
-const counted = (count: number): string => count.toLocaleString('vi-VN')
+const formatCount = (count: number): string => count.toLocaleString('vi-VN')
 
 function whyNot(
   preview: Preview<unknown> | undefined,
@@ -154,15 +154,15 @@ function BulkPreview({ query, preview, noun, children }: BulkPreviewProps) {
   return (
     <>
       <p className="below-10" role="status">
-        Sẽ đổi <b>{counted(Changes)}</b> {noun}
+        Sẽ đổi <b>{formatCount(Changes)}</b> {noun}
         {Unchanged > 0 && (
           <>
-            , giữ nguyên {counted(Unchanged)} {noun} vì đã như vậy
+            , giữ nguyên {formatCount(Unchanged)} {noun} vì đã như vậy
           </>
         )}
         {Refused > 0 && (
           <>
-            , không đổi được {counted(Refused)} {noun}
+            , không đổi được {formatCount(Refused)} {noun}
           </>
         )}
         .
@@ -173,10 +173,10 @@ function BulkPreview({ query, preview, noun, children }: BulkPreviewProps) {
 }
 
 function Done({ rows, total }: { rows: Outcome[]; total: number }) {
-  const of = (result: number) => counted(rows.filter(({ Result }) => Result === result).length)
+  const of = (result: number) => formatCount(rows.filter(({ Result }) => Result === result).length)
   return (
     <span role="status">
-      Đã xong {counted(rows.length)} / {counted(total)}: đổi {of(1)}, giữ nguyên {of(2)}, không đổi được {of(0)}
+      Đã xong {formatCount(rows.length)} / {formatCount(total)}: đổi {of(1)}, giữ nguyên {of(2)}, không đổi được {of(0)}
     </span>
   )
 }

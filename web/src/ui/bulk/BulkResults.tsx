@@ -47,13 +47,13 @@ function Became({ row: { Result, Message }, isDone }: { row: Outcome; isDone: bo
   return isDone ? 'Đã đổi' : 'Sẽ đổi'
 }
 
-const col = columnsOf<BulkRow>()
+const column = columnsOf<BulkRow>()
 
 /** Of rows with a name and what distinguishes it from the same name. */
 export const NamedResults = (props: { label: string; name: string; rows: BulkRow[]; isDone: boolean }) => (
   <BulkResults
     {...props}
     rowKey="Key"
-    columns={[col.text('Name', props.name, { width: 200 }), col.text('Detail', 'Chi tiết', { width: 220 })]}
+    columns={[column.text('Name', props.name, { width: 200 }), column.text('Detail', 'Chi tiết', { width: 220 })]}
   />
 )

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { storeSession } from '#api/session.ts'
 import { minhAnh, quan1 } from '#api/testBrowser.ts'
 import { keys, ok, replies, requests } from '#api/testReplies.ts'
-import type { Picked } from '#ui/list/list.ts'
+import type { PickedRows } from '#ui/list/list.ts'
 import type { ListToolsProps } from '#ui/list/listToolsProps.ts'
 import { plainOf } from '#ui/testDrawn.tsx'
 import { BulkBar } from './BulkBar.tsx'
@@ -86,14 +86,16 @@ describe('the results', () => {
 })
 
 describe('the bar of chosen rows', () => {
-  const picked: Picked[] = []
+  const picked: PickedRows[] = []
   const bar = (keysOf: string[], total = 26) =>
     plainOf(
       draw(
         <BulkBar
           {...({
             list: {
-              bulk: { acts: [{ label: 'Đổi trạng thái', call: change, onPick: (one: Picked) => picked.push(one) }] },
+              bulk: {
+                acts: [{ label: 'Đổi trạng thái', call: change, onPick: (one: PickedRows) => picked.push(one) }],
+              },
             },
             narrowing: { all: { Status: 1 } },
             noun: 'thẻ',

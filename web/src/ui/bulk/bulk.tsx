@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd'
 import type { Column } from '#ui/columns/columns.tsx'
 import type { Bulk, BulkAct } from '#ui/list/list.ts'
-import { choose, keyedBy, type Selection } from '#ui/table/selection.ts'
+import { chooseRows, keyedBy, type Selection } from '#ui/table/selection.ts'
 
 /** Actions on many rows for a list: its rows get boxes. */
 export const bulkOf = (acts: BulkAct[]): Bulk => ({ acts, boxColumn })
@@ -24,7 +24,7 @@ function boxColumn<Row extends object, Sum>(rowKey: keyof Row & string, selectio
           className="cp-check"
           aria-label="Chọn dòng"
           checked={chosen.has(key)}
-          onChange={({ target }) => choose(selection, [[key, row]], target.checked)}
+          onChange={({ target }) => chooseRows(selection, [[key, row]], target.checked)}
         />
       )
     },
@@ -38,7 +38,7 @@ function PageBox<Row>({ selection, onPage }: { selection: Selection<Row>; onPage
       aria-label="Chọn cả trang"
       checked={count === onPage.length}
       indeterminate={count > 0 && count < onPage.length}
-      onChange={({ target }) => choose(selection, onPage, target.checked)}
+      onChange={({ target }) => chooseRows(selection, onPage, target.checked)}
     />
   )
 }

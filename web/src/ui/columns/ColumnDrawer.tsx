@@ -51,14 +51,16 @@ export function ColumnDrawer({ columns, layout, onClose }: ColumnDrawerProps) {
               pin={place.pin ?? column.pin ?? 'none'}
               isLast={shown === 1 && !place.isHidden}
               onChange={(part) => change(place.code, part)}
-              onMove={(step) => edit((all) => moved(all, place.code, (from) => from + step))}
+              onMove={(step) => edit((all) => movePlace(all, place.code, (from) => from + step))}
               drag={{
                 isDragged: dragged === column.id,
                 onStart: () => setDragged(column.id),
                 onOver: () =>
                   dragged !== null &&
                   dragged !== column.id &&
-                  edit((all) => moved(all, codeOf(dragged), () => all.findIndex(({ code }) => code === place.code))),
+                  edit((all) =>
+                    movePlace(all, codeOf(dragged), () => all.findIndex(({ code }) => code === place.code)),
+                  ),
                 onEnd: () => setDragged(null),
               }}
             />
@@ -91,7 +93,7 @@ const densities: { value: 'dense' | 'roomy'; label: string }[] = [
   { value: 'roomy', label: 'Thoáng' },
 ]
 
-function moved(places: ColumnPlace[], code: string, toWhere: (from: number) => number): ColumnPlace[] {
+function movePlace(places: ColumnPlace[], code: string, toWhere: (from: number) => number): ColumnPlace[] {
   const from = places.findIndex((place) => place.code === code)
   const place = places[from]
   const to = toWhere(from)

@@ -15,7 +15,7 @@ type ColumnLineProps = {
   drag: { isDragged: boolean; onStart: () => void; onOver: () => void; onEnd: () => void }
 }
 
-/** One column in the drawer: shown or not, where it stands, how wide it is, to which side it is pinned. */
+/** One column in the drawer: shown or not, its place, its width, the side to which it is pinned. */
 export function ColumnLine({ title, place, pin, isLast, onChange, onMove, drag }: ColumnLineProps) {
   const take = (event: DragEvent<HTMLElement>) => {
     event.dataTransfer.effectAllowed = 'move'

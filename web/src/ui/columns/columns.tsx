@@ -48,7 +48,10 @@ type More<Sum> = {
 
 type Numbers<Row> = Keys<Row, number>
 type Texts<Row> = Keys<Row, string>
-/** `totals`: what the summary says they owe and we owe. `still`: nothing has to be paid yet, so the figure stays in ink. */
+/**
+ * `totals`: fields of the summary with what they owe and what we owe. `still`: nothing has to be paid yet, so the figure
+ * stays in ink.
+ */
 type BalanceMore<Row, Sum> = {
   totals?: [theyOwe: keyof Sum & string, weOwe: keyof Sum & string]
   still?: (row: Row) => boolean
@@ -63,15 +66,15 @@ export function columnsOf<Row extends object, Sum extends object = object>() {
       draw: (field: Field, more: More<Sum> & Own) => Omit<Made, 'id' | 'title'>,
     ) =>
     (field: Field, title: string, more = {} as More<Sum> & Own): Made => ({
-      ...common(field, title, more),
+      ...commonColumn(field, title, more),
       ...draw(field, more),
     })
   return {
-    text: of<Texts<Row>>((field, { width }) => textual(field, (text) => <Cut text={text} width={width} />)),
+    text: of<Texts<Row>>((field, { width }) => textCells(field, (text) => <Cut text={text} width={width} />)),
     /** The part of a code that its neighbours share is grey. */
-    code: of<Texts<Row>>((field) => textual(field, (text) => <Code text={text} />)),
+    code: of<Texts<Row>>((field) => textCells(field, (text) => <Code text={text} />)),
     /** A name as its two letters. */
-    person: of<Texts<Row>>((field) => textual(field, (name) => <Initials name={name} />)),
+    person: of<Texts<Row>>((field) => textCells(field, (name) => <Initials name={name} />)),
     phone: of<Texts<Row>>((field) => ({ cell: (row) => <Phone text={toText(row[field])} /> })),
     /** `21/11/2026` */
     date: of<Texts<Row>>((field) => ({ cell: (row) => <DateText value={toText(row[field])} as="day" /> })),
@@ -83,23 +86,23 @@ export function columnsOf<Row extends object, Sum extends object = object>() {
       cell: (row) => <DateText value={toText(row[field])} as="short" />,
     })),
     money: of<Numbers<Row>, { tone?: Tone }>((field, { tone }) =>
-      numeric(field, (value) => <Money value={value} {...(tone && { tone })} />),
+      numberCells(field, (value) => <Money value={value} {...(tone && { tone })} />),
     ),
     /** A count. */
-    number: of<Numbers<Row>>((field) => numeric(field, (value) => <Money value={value} />)),
-    /** Above zero they owe us (↓ red), below zero we owe them (↑ violet). Both sums stand in the totals, never the net. */
+    number: of<Numbers<Row>>((field) => numberCells(field, (value) => <Money value={value} />)),
+    /** Above zero they owe us (↓ red), below zero we owe them (↑ violet). The totals show both sums, never the net. */
     balance: of<Numbers<Row>, BalanceMore<Row, Sum>>((field, { still, totals }) => ({
-      ...numeric<Row>(field, (value, row) => <Balance value={value} still={still?.(row) ?? false} />),
+      ...numberCells<Row>(field, (value, row) => <Balance value={value} still={still?.(row) ?? false} />),
       sum: (rows) => bothSides(...sidesOf(rows.map((row) => toNumber(row[field]) ?? 0))),
       total: totals && twoSums(totals),
     })),
-    percent: of<Numbers<Row>>((field) => ({ ...numeric(field, percentText), sum: undefined })),
+    percent: of<Numbers<Row>>((field) => ({ ...numberCells(field, percentText), sum: undefined })),
     status: of<Numbers<Row>, { label?: (row: Row) => string | undefined }>((field, { label }) => ({
       cell: (row) => statusCell(toNumber(row[field]), label?.(row)),
     })),
     /** A cell of the screen's own. */
     cell: (title: string, cell: (row: Row) => ReactNode, more: More<Sum> & { align?: 'right' } = {}): Made => ({
-      ...common(title, title, more),
+      ...commonColumn(title, title, more),
       align: more.align,
       cell,
     }),
@@ -110,7 +113,7 @@ export function columnsOf<Row extends object, Sum extends object = object>() {
 const actionsColumn = <Row,>(cell: (row: Row) => ReactNode) =>
   ({ id: 'actions', title: 'Thao tác', pin: 'end', width: 40, cell }) as const
 
-function common<Sum extends object>(
+function commonColumn<Sum extends object>(
   id: string,
   title: string,
   { total, sort, width, pin, muted, hiddenByDefault, grows }: More<Sum>,
@@ -141,13 +144,13 @@ const sidesOf = (balances: number[]): [theyOwe: number, weOwe: number] => [
 ]
 
 /** A text as it is copied and as it is shown. */
-const textual = <Row extends object>(field: Texts<Row>, draw: (text: string) => ReactNode) => ({
+const textCells = <Row extends object>(field: Texts<Row>, draw: (text: string) => ReactNode) => ({
   raw: (row: Row) => toText(row[field]),
   cell: (row: Row) => draw(toText(row[field])),
 })
 
 /** A figure as it is copied and shown, and as it is added up over chosen rows. */
-const numeric = <Row extends object>(field: Numbers<Row>, draw: (value: number | null, row: Row) => ReactNode) => ({
+const numberCells = <Row extends object>(field: Numbers<Row>, draw: (value: number | null, row: Row) => ReactNode) => ({
   align: 'right' as const,
   raw: (row: Row) => toNumber(row[field]),
   cell: (row: Row) => draw(toNumber(row[field]), row),

@@ -7,8 +7,8 @@ export type Pin = 'start' | 'end' | 'none'
 /** In the address: the default columns, whatever the user's own layout is. */
 export const shippedColumns = 'mac-dinh'
 
-const narrowest = 40
-const widest = 800
+const minWidth = 40
+const maxWidth = 800
 const pinMarks: Record<string, Pin> = { '<': 'start', '>': 'end', '=': 'none' }
 
 /** A column's id as the address writes it: without the marks that part columns from one another. */
@@ -36,7 +36,7 @@ export function writeColumns(places: readonly ColumnPlace[]): string {
     .join(',')
 }
 
-export const clampWidth = (width: number): number => Math.round(Math.min(widest, Math.max(narrowest, width)))
+export const clampWidth = (width: number): number => Math.round(Math.min(maxWidth, Math.max(minWidth, width)))
 
 /** The boxes and the actions of a row are always at its ends. */
 export const isFixed = ({ id }: { id: string }): boolean => id === 'selected' || id === 'actions'
@@ -75,14 +75,14 @@ export function shownColumns<Row, Sum>(columns: Column<Row, Sum>[], places: Colu
   const wanted = new Map(places.map((place) => [place.code, place]))
   const shown = orderColumns(columns, places).flatMap((column) => {
     const place = isFixed(column) ? undefined : wanted.get(codeOf(column.id))
-    if (place) return place.isHidden ? [] : [placed(column, place)]
+    if (place) return place.isHidden ? [] : [placeColumn(column, place)]
     return column.hiddenByDefault ? [] : [column]
   })
   const ofSide = (side: Column<Row, Sum>['pin']) => shown.filter((column) => column.pin === side)
   return [...ofSide('start'), ...ofSide(undefined), ...ofSide('end')]
 }
 
-function placed<Row, Sum>(column: Column<Row, Sum>, { width, pin }: ColumnPlace): Column<Row, Sum> {
+function placeColumn<Row, Sum>(column: Column<Row, Sum>, { width, pin }: ColumnPlace): Column<Row, Sum> {
   return {
     ...column,
     ...(width !== null && { width, isCut: true }),

@@ -3,7 +3,7 @@ import type { Column } from './columns.tsx'
 
 export type CellStyle = { className: string; style: CSSProperties | undefined }
 
-/** Where each cell of a column stands: pinned columns stick to their side, one after another by their widths. */
+/** The offset of each cell of a column: pinned columns stick to their side, one after another by their widths. */
 export function pinStyles<Row, Sum>(columns: Column<Row, Sum>[]): CellStyle[] {
   const starts = offsets(columns, 'start')
   const ends = offsets(columns.toReversed(), 'end').toReversed()

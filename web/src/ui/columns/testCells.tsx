@@ -1,11 +1,11 @@
-// What tests read of columns, cards and papers: their text, as it stands there.
+// The text of columns, cards and papers, for tests.
 
 import { isValidElement, type ReactNode } from 'react'
 import type { RowAction } from '#ui/table/RowActions.tsx'
 import { drawn as htmlOf } from '#ui/testDrawn.tsx'
 import type { Column } from './columns.tsx'
 
-/** The text of what is drawn; parts that stand apart are parted by a space. */
+/** The text of a rendered node; separate parts are separated by a space. */
 export const textOf = (drawn: ReactNode): string =>
   htmlOf(drawn)
     .replaceAll(/<\/(?:td|th|div|p|dt|dd|li|h2|h3|small|option)>/g, ' ')
@@ -15,13 +15,13 @@ export const textOf = (drawn: ReactNode): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** What stands in the cells of a row, by the titles of their columns. */
+/** The text of the cells of a row, by the titles of their columns. */
 export const cellsOf = <Row,>(columns: readonly Column<Row, never>[], row: Row): Record<string, string> =>
   Object.fromEntries(
     columns.filter(({ id }) => id !== 'actions').map(({ title, cell }) => [title, textOf(cell(row))] as const),
   )
 
-/** What stands below the rows, by the titles of the columns that have a sum. */
+/** The text of the totals, by the titles of the columns that have a sum. */
 export const totalsOf = <Sum,>(columns: readonly Column<never, Sum>[], sums: Sum): Record<string, string> =>
   Object.fromEntries(columns.flatMap(({ title, total }) => (total ? [[title, textOf(total(sums))] as const] : [])))
 

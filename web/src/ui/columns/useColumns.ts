@@ -19,7 +19,7 @@ export type ListLayout<Row, Sum> = {
   reset: () => void
 }
 
-const roomy = 'thoang'
+const roomyDensity = 'thoang'
 
 /** Reads the layout from the address and writes it there; what the user changes is also kept on the server. */
 export function useColumns<Row, Sum>(list: ListPowers | undefined, columns: Column<Row, Sum>[]): ListLayout<Row, Sum> {
@@ -27,7 +27,7 @@ export function useColumns<Row, Sum>(list: ListPowers | undefined, columns: Colu
   const setSearch = useSetSearch()
   const { allowed } = useCan(views.remember)
   const remember = useRemember(restMs)
-  // From what the address says by then: of two quick changes neither may undo the other.
+  // From the address at that moment: of two quick changes neither may undo the other.
   const change = (make: (old: Search) => { cols?: string; density?: string }) =>
     setSearch((old) => {
       const layout = { cols: old['cols'] ?? shippedColumns, density: old['density'], ...make(old) }
@@ -40,9 +40,9 @@ export function useColumns<Row, Sum>(list: ListPowers | undefined, columns: Colu
   return {
     places,
     shown,
-    isRoomy: list !== undefined && search['density'] === roomy,
+    isRoomy: list !== undefined && search['density'] === roomyDensity,
     setPlaces: (make) => change((old) => ({ cols: writeColumns(make(readColumns(old['cols']))) })),
-    setRoomy: (isRoomy) => change(() => ({ density: isRoomy ? roomy : '' })),
+    setRoomy: (isRoomy) => change(() => ({ density: isRoomy ? roomyDensity : '' })),
     reset: () => change(() => ({ cols: shippedColumns, density: '' })),
   }
 }

@@ -10,7 +10,7 @@ import './conflict.css'
 type Side = 'mine' | 'theirs' | 'base'
 type ConflictPanelProps = { conflict: Conflict; labels: ReadonlyMap<string, FieldLabel>; onBack: () => void }
 
-/** Box by box: what I typed, what the other one saved, and what stood there before. One of them is chosen. */
+/** Box by box: what I typed, what the other one saved, and the value before. One of them is chosen. */
 export function ConflictPanel({ conflict, labels, onBack }: ConflictPanelProps) {
   const [chosen, setChosen] = useState<Record<number, Side>>({})
   const { clashes, who, at } = conflict
@@ -89,7 +89,7 @@ function ClashField({ clash, labels, titles, side, isFirst, onChoose }: ClashFie
 
 type ValueLineProps = { name: string; values: Fields; clash: Clash; labels: ReadonlyMap<string, FieldLabel> }
 
-/** Of several boxes each says which one it is; one alone needs no name. */
+/** Each of several boxes is named; a single one needs no name. */
 function ValueLine({ name, values, clash, labels }: ValueLineProps) {
   const words = labels.get(name)
   if (!words && clash.names.length > 1) return null
@@ -102,9 +102,9 @@ function ValueLine({ name, values, clash, labels }: ValueLineProps) {
   )
 }
 
-type Shown = { name: string; value: unknown; clash: Clash; labels: ReadonlyMap<string, FieldLabel> }
+type ConflictValue = { name: string; value: unknown; clash: Clash; labels: ReadonlyMap<string, FieldLabel> }
 
-function textOf({ name, value, clash, labels }: Shown): ReactNode {
+function textOf({ name, value, clash, labels }: ConflictValue): ReactNode {
   if (value === null || value === undefined || value === '') return <i>để trống</i>
   const show = labels.get(name)?.show
   if (show) return show(value)
@@ -114,7 +114,7 @@ function textOf({ name, value, clash, labels }: Shown): ReactNode {
 }
 
 /** Of a box with many switches only those that differ. */
-function partsOf({ name, value, clash, labels }: Shown): ReactNode {
+function partsOf({ name, value, clash, labels }: ConflictValue): ReactNode {
   const part = (side: Side, key: string) => (clash[side][name] as Fields | undefined)?.[key]
   const keys = Object.keys(value as Fields).filter(
     (key) => !isSame(part('mine', key), part('theirs', key)) || !isSame(part('base', key), part('mine', key)),

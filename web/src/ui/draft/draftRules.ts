@@ -19,10 +19,10 @@ export const draftFields = (call: Pick<Call, 'input'>, without: readonly string[
 export const editedFields = (call: Pick<Call, 'input'>): string[] =>
   Object.keys(call.input.shape).filter((name) => name !== 'Version' && name !== 'Confirm')
 
-type Written = { base: Fields; mine: Fields; names: DraftContent['Names'] }
+type DraftInput = { base: Fields; mine: Fields; names: DraftContent['Names'] }
 
 /** What is to be kept of a form; null where nothing was changed, or more than fits into a draft. */
-export function draftOf(fields: readonly string[], { base, mine, names }: Written): string | null {
+export function draftOf(fields: readonly string[], { base, mine, names }: DraftInput): string | null {
   const changed = withTheirOwn(fields, changedFields(fields, base, mine))
   if (changed.length === 0) return null
   const only = (values: Fields) => Object.fromEntries(changed.map((name) => [name, values[name]]))
@@ -31,7 +31,7 @@ export function draftOf(fields: readonly string[], { base, mine, names }: Writte
   return content.length > draftLengthMax ? null : content
 }
 
-/** A draft that was found, as far as it says something that is not in the boxes. */
+/** A draft that was found, if its content differs from the boxes. */
 export type Offer = {
   at: string
   content: DraftContent

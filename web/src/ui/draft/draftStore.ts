@@ -10,7 +10,7 @@ type Writing = DraftKey & { content: string | null }
 const nameOf = ({ form, userId, shopId }: DraftKey): string => `${userId} ${shopId} ${form}`
 const queues = new Map<string, Promise<unknown>>()
 /** What could not be sent: it goes out when the server is back, or when the same user has signed in again. */
-const waiting = new Map<string, Writing>()
+const waitingDrafts = new Map<string, Writing>()
 const againMs = 5_000
 
 /** Whose draft a form's is; null while no user is signed in. */
@@ -31,7 +31,7 @@ export async function readDraft(key: DraftKey) {
 export function writeDraft(key: DraftKey, content: string | null, keepalive = false): Promise<string | null> {
   const name = nameOf(key)
   const writing = { ...key, content }
-  waiting.delete(name)
+  waitingDrafts.delete(name)
   const sent = (queues.get(name) ?? Promise.resolve()).then(() => sendNow(writing, keepalive))
   queues.set(name, sent)
   void sent.finally(() => queues.get(name) === sent && queues.delete(name))
@@ -49,7 +49,7 @@ async function sendNow(writing: Writing, keepalive: boolean): Promise<string | n
   } catch (error) {
     // What the server has refused would be refused again, but for want of room.
     if (error instanceof Refusal && error.status === 200 && error.code !== 'DISK_FULL') return null
-    waiting.set(nameOf(writing), writing)
+    waitingDrafts.set(nameOf(writing), writing)
     setTimeout(sendWaiting, againMs)
   }
   return null
@@ -59,12 +59,12 @@ async function sendNow(writing: Writing, keepalive: boolean): Promise<string | n
 function sendWaiting(): void {
   const { user } = session()
   if (!user) return
-  for (const [name, { userId, content, ...key }] of waiting) {
-    waiting.delete(name)
+  for (const [name, { userId, content, ...key }] of waitingDrafts) {
+    waitingDrafts.delete(name)
     if (userId === user.UserID) void writeDraft({ ...key, userId }, content)
   }
 }
 
 subscribe(sendWaiting)
 // What failed because the session had died comes here after this, and waits for the same user.
-onSessionEnd(() => waiting.clear())
+onSessionEnd(() => waitingDrafts.clear())

@@ -31,10 +31,10 @@ type Typing = {
   antd: FormInstance
   /** What the boxes opened with. */
   base: Fields
-  picked: ReadonlyMap<string, Picked>
+  picked: ReadonlyMap<string, PickedOption>
   kept: false | { without: readonly string[] } | undefined
 }
-export type Picked = { Call: string; Value: number | string; Label: string }
+export type PickedOption = { Call: string; Value: number | string; Label: string }
 
 /** Keeps what is typed into a form on the server while it is being typed, and finds what was kept before. */
 export function useDraft({ call, antd, base, picked, kept }: Typing): DraftState {
@@ -59,7 +59,7 @@ export function useDraft({ call, antd, base, picked, kept }: Typing): DraftState
     const found = offerOf(draft, { fields, base })
     setOffer(found)
     there.current = 'found'
-    // What it says is in the boxes already.
+    // Its content is in the boxes already.
     if (!found) put(null)
   })
   return {

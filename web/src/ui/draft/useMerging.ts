@@ -38,7 +38,7 @@ type Merging = {
   base: Fields
   setBase: (base: Fields) => void
   fill: (values: Fields) => void
-  /** Writes again on top of this version; the toast says what was kept of the other one. */
+  /** Writes again on top of this version; the toast names what was kept of the other one. */
   write: (version: number | undefined, kept: string) => void
   labels: ReadonlyMap<string, FieldLabel>
 }

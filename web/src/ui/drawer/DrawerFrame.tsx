@@ -77,7 +77,7 @@ export function DrawerFrame({
   )
 }
 
-/** The drawer covers the band that says so, on a phone wholly. */
+/** The drawer covers the band with this notice, on a phone wholly. */
 function ElsewhereNote() {
   const { shop } = useSession()
   if (!useShopElsewhere() || !shop) return null

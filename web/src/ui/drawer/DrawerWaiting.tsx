@@ -6,7 +6,7 @@ import { DrawerFrame } from './DrawerFrame.tsx'
 type DrawerWaitingProps = {
   title: string
   query: { error: unknown; isFetching: boolean; refetch: () => unknown }
-  /** What is said when the answer has come and the record is not in it. */
+  /** Shown when the answer has come without the record. */
   missing: string
   onClose: () => void
 }

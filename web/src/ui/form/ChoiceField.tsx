@@ -2,7 +2,7 @@ import { Select, Switch } from 'antd'
 import { type ReactNode, useId, useState } from 'react'
 import { useListKeys } from '#ui/list/useListKeys.ts'
 import { ChoiceGroup, groupProps } from './ChoiceGroup.tsx'
-import { clearing, searchOf } from './clearing.tsx'
+import { clearOptions, searchOf } from './clearButton.tsx'
 import { type BoxProps, Field, type FieldProps, Help } from './Field.tsx'
 import './form.css'
 import './choice.css'
@@ -86,7 +86,7 @@ function SelectBox({ value, onChange, help, options, ...input }: SelectBoxProps)
           placeholder="Chọn"
           {...input}
           className="cp-box"
-          allowClear={isNeeded ? false : clearing}
+          allowClear={isNeeded ? false : clearOptions}
           showSearch={searchOf}
           open={isOpen}
           onOpenChange={setOpen}

@@ -39,7 +39,7 @@ function toChoice({ target, currentTarget }: FocusEvent<HTMLElement>): void {
   choice?.focus()
 }
 
-/** What antd tells a box of a Form.Item about itself, as the group says it. */
+/** The props that antd gives to a box of a Form.Item, as props of the group. */
 export const groupProps = (box: BoxProps<unknown>) => ({
   ...(box.id !== undefined && { id: box.id }),
   ...(box['aria-describedby'] !== undefined && { 'aria-describedby': box['aria-describedby'] }),

@@ -13,7 +13,7 @@ type ConfirmActionProps<C extends Call> = {
   title: string
   /** The usual reasons; "Khác" is added. Empty: the action needs none. */
   reasons: string[]
-  /** What it says when done, and what is read again then. */
+  /** The toast when done, and the calls that are read again then. */
   done: {
     success: string | ((answer: Answer<C>) => string)
     refresh: readonly Call[]

@@ -30,7 +30,7 @@ export function DateRangeFilter({ value, onChange, label = 'Khoảng ngày', non
     onChange(range)
     setOpen(false)
   }
-  const presets = [...(none ? [{ name: none, range: anyDay }] : []), ...usual.map(named)]
+  const presets = [...(none ? [{ name: none, range: anyDay }] : []), ...usual.map(nameRange)]
   const text = rangeText(value, usual, none)
   return (
     <Popover
@@ -94,7 +94,7 @@ function problem(from: string | null, to: string | null): string {
 
 const anyDay: DayRange = { from: '', to: '' }
 
-const named = ({ key, name, range }: Preset): { name: string; range: DayRange } => ({
+const nameRange = ({ key, name, range }: Preset): { name: string; range: DayRange } => ({
   name,
   range: { ...range, preset: key },
 })

@@ -1,3 +1,4 @@
+import { type Fields, specOf } from '@cardpro/contract/basic/dictionary'
 import { Form } from 'antd'
 import { type ReactNode, useEffect } from 'react'
 import { type FieldLabel, isRequired } from './checkInput.ts'
@@ -33,7 +34,7 @@ export function Field({ name, label, required, verb = 'nhập', show, children }
   )
 }
 
-/** Gives the form the name of a field and the text of its value; a field of several boxes says it for all of them. */
+/** Gives the form the label of a field and the text of its value; a field of several boxes does it for all of them. */
 export function useFieldLabel(name: FieldName, { label, verb, show }: FieldLabel): void {
   const labels = useFormContext()?.labels
   const key = Array.isArray(name) ? name.join('.') : name
@@ -42,7 +43,7 @@ export function useFieldLabel(name: FieldName, { label, verb, show }: FieldLabel
   }, [labels, key, label, verb, show])
 }
 
-/** Help under a box, gone while an error stands there. */
+/** Help under a box, hidden while an error is shown there. */
 export function Help({ children }: { children: ReactNode }) {
   const { status } = Form.Item.useStatus()
   if (!children || status === 'error') return null
@@ -61,3 +62,11 @@ export type BoxProps<V> = {
 
 // A rule that never fails: with it, a field's message goes away as soon as the field is changed.
 const clearOnChange = [{ validator: () => Promise.resolve() }]
+
+/** The name and the label of a field for its box: `const field = formFields(customerFields)`, `<TextField {...field('Source')} />`. */
+export const formFields =
+  <F extends Fields>(fields: F) =>
+  (name: keyof F & string): { name: string; label: string } => {
+    const { label, form = label } = specOf(fields, name)
+    return { name, label: form }
+  }

@@ -24,7 +24,7 @@ type FormDrawerProps<C extends Call> = {
   subject?: ReactNode
   /** What the entry will do, at the left of the foot. */
   foot?: { consequence?: ReactNode; more?: ReactNode; danger?: boolean }
-  /** `work` is 736 wide, `act` 378. With `side` a column of 248 on sunken ground stands at the right. */
+  /** `work` is 736 wide, `act` 378. `side` is a column of 248 on sunken ground at the right. */
   size?: { width: 'work' | 'act'; side?: ReactNode }
   children: ReactNode
 }
@@ -122,7 +122,7 @@ function pressSave(id: string): void {
   buttons.find(({ type }) => type === 'submit')?.click()
 }
 
-/** The star stands behind the label, where reading ends. */
+/** The star comes after the label, where reading ends. */
 const LabelText = (label: ReactNode, { required }: { required: boolean }) => (
   <span className={required ? 'cp-name cp-label-required' : 'cp-name'}>{label}</span>
 )

@@ -11,10 +11,10 @@ export function FormNotes<C extends Call>({ form }: { form: CallForm<C> }) {
   if (!form.refusal) return <Unplaced messages={form.unplaced} />
   const { message } = form.refusal
   const { blockers, code, errors } = form.refusal instanceof Refusal ? form.refusal : noRefusal
-  // What stands at its field, and in the toast, is not said a third time.
+  // An error shown at its field, and in the toast, is not repeated here.
   if (Object.keys(errors).length > 0 && blockers.length === 0)
     return <Unplaced messages={Object.entries(errors).flatMap(([key, said]) => (form.labels.has(key) ? [] : [said]))} />
-  // The message may be made of them; what it says already is not said again.
+  // The message may be made of the blockers; one that it contains already is not repeated.
   const more = blockers.filter((blocker) => !message.includes(blocker.Message))
   return (
     <div className="below-14">
@@ -58,7 +58,7 @@ function Unplaced({ messages }: { messages: string[] }) {
 }
 
 function Question<C extends Call>({ form, question }: { form: CallForm<C>; question: Refusal }) {
-  // The message is usually made of the warnings; what it says already is not said again.
+  // The message is usually made of the warnings; one that it contains already is not repeated.
   const warnings = question.warnings.filter((warning) => !question.message.includes(warning.Message))
   return (
     <div className="below-14" role="alertdialog" aria-label={question.message}>

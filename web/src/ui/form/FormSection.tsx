@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Row } from '#ui/layout/layout.tsx'
-import './section.css'
+import './form.css'
 
 /** A part of a long form or of a detail under a name of its own, parted from the one above by a line. */
 export function FormSection({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {

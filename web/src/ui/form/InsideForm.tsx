@@ -6,7 +6,7 @@ import { useFocusBack } from '#ui/drawer/useFocusBack.ts'
 import { Row } from '#ui/layout/layout.tsx'
 import { CallFormBody } from './FormDrawer.tsx'
 import { FormNotes } from './FormNotes.tsx'
-import { off } from './SaveButton.tsx'
+import { offProps } from './SaveButton.tsx'
 import type { CallForm } from './useCallForm.ts'
 import './form.css'
 
@@ -52,7 +52,7 @@ export function InsideForm<C extends Call>({ form, title, save: saveText, onClos
             type="primary"
             loading={form.isPending}
             onClick={() => form.save()}
-            {...(!allowed && off)}
+            {...(!allowed && offProps)}
           >
             {saveText}
           </Button>

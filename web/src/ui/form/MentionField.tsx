@@ -30,7 +30,9 @@ function MentionBox({ value = '', onChange, mentioned, ...input }: BoxProps<stri
   const typed = begunName(value)
   const isWhole = typed !== null && staff.some(({ FullName }) => typed.startsWith(`${FullName} `))
   const fitting =
-    typed === null || isWhole ? [] : staff.filter(({ FullName }) => fold(FullName).includes(fold(typed))).slice(0, most)
+    typed === null || isWhole
+      ? []
+      : staff.filter(({ FullName }) => fold(FullName).includes(fold(typed))).slice(0, maxPeople)
   const take = (text: string) => {
     onChange?.(text)
     form.setFieldValue(mentioned, namedIn(text, staff))
@@ -64,7 +66,7 @@ function MentionBox({ value = '', onChange, mentioned, ...input }: BoxProps<stri
   )
 }
 
-const most = 8
+const maxPeople = 8
 
 /** The text after the last @, as long as it may become a name. */
 const begunName = (text: string): string | null => /(?:^|\s)@([^@\n]{0,40})$/.exec(text)?.[1] ?? null

@@ -1,4 +1,4 @@
-import { amountInWords } from '@cardpro/contract/basic/words'
+import { amountInWords } from '@cardpro/contract/basic/amountWords'
 import { type AmountChoice, formatVnd, readAmount } from '@cardpro/contract/money/amounts'
 import { Button, Form, Input } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -25,7 +25,7 @@ const showMoney = (value: unknown): string => (typeof value === 'number' ? forma
 type MoneyBoxProps = BoxProps<number | null> &
   Pick<FieldProps, 'help' | 'disabled' | 'placeholder' | 'autoFocus'> & {
     large?: boolean
-    /** V-AMT: money that is handed over in notes is in whole thousands; another amount is said to be odd. */
+    /** V-AMT: money that is handed over in notes is in whole thousands; any other amount gets a warning. */
     warnsOdd?: boolean
     /** Called besides the form's own handler, for a coupled box. */
     onTyped?: (vnd: number | null) => void
@@ -96,7 +96,7 @@ function ReadBack({ typed, onChoose, ...rest }: ReadBackProps) {
 type WordsProps = Pick<ReadBackProps, 'value' | 'help' | 'warnsOdd'> & { isTyping: boolean }
 
 function Words({ isTyping, value, help, warnsOdd }: WordsProps) {
-  // The line stands there even when it is empty, so that nothing jumps when the first digit is typed.
+  // The line is there even when it is empty, so that nothing jumps when the first digit is typed.
   if (!isAmount(value) || value === 0) return <div className="cp-help">{help ?? '\u00a0'}</div>
   const odd = warnsOdd && value % 1_000 !== 0 && <em className="cp-odd-amount"> · số lẻ, không tròn nghìn</em>
   if (!isTyping)

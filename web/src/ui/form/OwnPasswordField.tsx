@@ -7,7 +7,7 @@ export function OwnPasswordField() {
   const userName = useSession().user?.UserName ?? ''
   return (
     <>
-      {/* Tells password managers whose password this is. */}
+      {/* Shows password managers whose password this is. */}
       <input type="text" autoComplete="username" value={userName} readOnly hidden />
       <Field name="Password" label="Mật khẩu đang dùng" required>
         <Input.Password autoComplete="current-password" autoFocus />

@@ -20,7 +20,7 @@ function ReasonOfForm(box: ReasonBoxProps) {
   return <ReasonBox {...box} isWrong={status === 'error'} />
 }
 
-const other = 'Khác'
+const otherReason = 'Khác'
 
 /** The same outside of a form: nothing is chosen as long as the value is undefined. */
 export function ReasonBox({
@@ -35,14 +35,14 @@ export function ReasonBox({
   const isOther = value !== undefined && !reasons.includes(value)
   return (
     <ChoiceGroup {...groupProps(box)} className="cp-choices stack" label="Lý do" isWrong={isWrong}>
-      {[...reasons, other].map((reason) => (
+      {[...reasons, otherReason].map((reason) => (
         <label key={reason}>
           <input
             type="radio"
             name={name}
             disabled={disabled}
-            checked={reason === other ? isOther : value === reason}
-            onChange={() => onChange?.(reason === other ? '' : reason)}
+            checked={reason === otherReason ? isOther : value === reason}
+            onChange={() => onChange?.(reason === otherReason ? '' : reason)}
           />
           {reason}
         </label>

@@ -6,13 +6,13 @@ import { Kbd } from '#ui/basic/ActionButton.tsx'
 import type { CallForm } from './useCallForm.ts'
 
 /** Off, but still reachable by keyboard: so that its reason can be read. */
-export const off = {
+export const offProps = {
   'aria-disabled': true,
   className: 'cp-button-off',
   onClick: (event: MouseEvent) => event.preventDefault(),
 } as const
 
-/** The one primary button of a form. While it writes it says so, in the same width. */
+/** The one primary button of a form. While the call runs it shows that, in the same width. */
 export function SaveButton<C extends Call>({
   form,
   danger,
@@ -30,7 +30,7 @@ export function SaveButton<C extends Call>({
       htmlType="submit"
       form={form.id}
       disabled={form.question !== null || form.conflict !== null}
-      {...(!allowed && off)}
+      {...(!allowed && offProps)}
       loading={form.isPending}
     >
       <span className="cp-swap">

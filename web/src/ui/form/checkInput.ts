@@ -48,7 +48,7 @@ export function serverErrors(errors: Record<string, string>): FieldError[] {
   }))
 }
 
-/** Must the user fill this in? The call says so, by refusing to do without. */
+/** Must the user fill this in? Yes if the call's schema refuses an absent value. */
 export function isRequired(call: Call, name: string): boolean {
   const schema = call.input.shape[name]
   return schema !== undefined && !isTaken(schema, undefined)

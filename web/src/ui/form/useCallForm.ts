@@ -5,7 +5,7 @@ import { useRefresh, useSubmit } from '#api/hooks.ts'
 import { Refusal } from '#api/refusal.ts'
 import { restoreOf } from '#ui/draft/draftRules.ts'
 import type { Fields } from '#ui/draft/mergeRules.ts'
-import { type DraftState, type Picked, useDraft } from '#ui/draft/useDraft.ts'
+import { type DraftState, type PickedOption, useDraft } from '#ui/draft/useDraft.ts'
 import { type Conflict, type EditedRecord, useMerging, versionOf } from '#ui/draft/useMerging.ts'
 import { type Cancelling, useTellDone } from '#ui/hooks/useUndo.ts'
 import { checkInput, type FieldError, type FieldLabel, serverErrors } from './checkInput.ts'
@@ -19,7 +19,7 @@ type CallFormOptions<C extends Call> = {
   /**
    * The toast after it is written, the result first: `Đã ghi tiền về 69.216.800`. It may name what was sent, but no
    * difference to the record behind the form: that may have been read again meanwhile, with this very change in it. Null
-   * where another call follows, which says so.
+   * where another call follows, which shows the toast.
    */
   success: string | ((answer: Answer<C>, sent: RawInput<C>) => string) | null
   onDone?: (answer: Answer<C>) => void
@@ -42,7 +42,7 @@ export type CallForm<C extends Call = Call> = {
   /** Field name → its words, filled in by the fields so that a message can name them. */
   labels: Map<string, FieldLabel>
   /** What was picked in a list that shows names. */
-  picked: Map<string, Picked>
+  picked: Map<string, PickedOption>
   /** Grows when boxes were filled in from elsewhere: they are mounted again. */
   round: number
   draft: DraftState
@@ -55,7 +55,7 @@ export type CallForm<C extends Call = Call> = {
   isPending: boolean
   /** Why it was not written; null while it asks. Nothing typed is lost. */
   refusal: Error | null
-  /** Messages about what no box on screen stands for. */
+  /** Error messages of fields that have no box on screen. */
   unplaced: string[]
   /** What the user has to agree to before it is written. */
   question: Refusal | null
@@ -79,7 +79,7 @@ export function useCallForm<C extends Call>(call: C, options: CallFormOptions<C>
   const { error, clearError } = asking
   const [unplaced, setUnplaced] = useState<string[]>([])
 
-  const write = (version: number | undefined, more: Asked<C>) => {
+  const write = (version: number | undefined, more: AskOptions<C>) => {
     const sent = { ...initial, ...antd.getFieldsValue(true), ...(version !== undefined && { Version: version }) }
     const checked = checkInput(call, sent, labels)
     if ('errors' in checked) return setUnplaced(showErrors(boxes, checked.errors))
@@ -122,7 +122,7 @@ export function useCallForm<C extends Call>(call: C, options: CallFormOptions<C>
     agree: asking.agree,
     checkAgain: asking.again,
     goBack: clearError,
-    /** What was refused for what stood in the boxes no longer holds once that is changed. */
+    /** A refusal of the former values no longer holds once they are changed. */
     onTyped: () => {
       draft.onTyped()
       if (unplaced.length > 0) setUnplaced([])
@@ -149,7 +149,7 @@ function useBoxes<C extends Call>(call: C, options: CallFormOptions<C>) {
   const [antd] = Form.useForm()
   const id = useId()
   const [labels] = useState(() => new Map<string, FieldLabel>())
-  const [picked] = useState(() => new Map<string, Picked>())
+  const [picked] = useState(() => new Map<string, PickedOption>())
   const initial = (options.initial ?? {}) as object as Fields
   const [base, setBase] = useState(initial)
   const [round, setRound] = useState(0)
@@ -182,14 +182,14 @@ function takeUp({ draft, base, picked, fill, setRestored }: Boxes, ask: (conflic
 }
 
 type OnDone<C extends Call> = ((answer: Answer<C>) => void) | undefined
-type Asked<C extends Call> = { onDone?: OnDone<C>; kept?: string }
+type AskOptions<C extends Call> = { onDone?: OnDone<C>; kept?: string }
 
 /**
- * Sends what is asked for and says what became of it, also when the answer comes only after a retry,
- * perhaps with the form closed meanwhile.
+ * Sends the input and shows the outcome, also when the answer comes only after a retry, perhaps after the form was
+ * closed.
  */
 function useAsking<C extends Call>(call: C, options: CallFormOptions<C>, onWritten: () => void) {
-  const last = useRef<{ input: RawInput<C>; confirmed: string[] } & Asked<C>>(null)
+  const last = useRef<{ input: RawInput<C>; confirmed: string[] } & AskOptions<C>>(null)
   const isOnScreen = useOnScreen()
   const tellDone = useTellDone()
   const { submit, isPending, error, clearError } = useSubmit(call, {
@@ -212,7 +212,7 @@ function useAsking<C extends Call>(call: C, options: CallFormOptions<C>, onWritt
     const { input, confirmed } = last.current
     void submit(input, confirmed.length > 0 ? confirmed : undefined)
   }
-  const ask = (input: RawInput<C>, more: Asked<C>) => {
+  const ask = (input: RawInput<C>, more: AskOptions<C>) => {
     last.current = { input, confirmed: [], ...more }
     again()
   }

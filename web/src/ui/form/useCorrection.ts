@@ -3,14 +3,14 @@ import { useRef, useState } from 'react'
 import { useSubmit } from '#api/hooks.ts'
 
 /** A cell of the preview. */
-export type Place = { row: number; column: number }
+export type CellPosition = { row: number; column: number }
 /** Where to after a cell: into the next wrong one, onto it, or nowhere. */
 type Next = 'open' | 'focus' | 'stay'
 export type Correction = {
-  open: Place | null
-  begin: (place: Place) => void
-  leave: (place: Place, next: Next) => void
-  save: (place: Place, text: string, next: Next) => void
+  open: CellPosition | null
+  begin: (place: CellPosition) => void
+  leave: (place: CellPosition, next: Next) => void
+  save: (place: CellPosition, text: string, next: Next) => void
 }
 
 /** Typing over the wrong cells of a file. Each row is checked again by the server as soon as a cell is left. */
@@ -21,12 +21,12 @@ export function useCorrection({
 }: {
   importId: number
   sheet: number
-  wrong: Place[]
+  wrong: CellPosition[]
 }): Correction {
-  const [open, setOpen] = useState<Place | null>(null)
+  const [open, setOpen] = useState<CellPosition | null>(null)
   const { submit } = useSubmit(imports.mend, { refresh: [imports.getByID, imports.getRows] })
   const sent = useRef<Promise<unknown>>(Promise.resolve())
-  const leave = (place: Place, next: Next) => {
+  const leave = (place: CellPosition, next: Next) => {
     const following = wrong[wrong.findIndex((one) => isSamePlace(one, place)) + 1] ?? null
     setOpen(next === 'open' ? following : null)
     // A moment later, when the box has become a cell again.
@@ -45,7 +45,7 @@ export function useCorrection({
   }
 }
 
-export const isSamePlace = (one: Place | null, other: Place): boolean =>
+export const isSamePlace = (one: CellPosition | null, other: CellPosition): boolean =>
   one?.row === other.row && one.column === other.column
 
-export const placeId = ({ row, column }: Place): string => `import-cell-${row}-${column}`
+export const placeId = ({ row, column }: CellPosition): string => `import-cell-${row}-${column}`

@@ -64,7 +64,7 @@ describe('T33: the toast', () => {
     expect(told({ ...changed, rights: ['customers.cancel'] }).back).toBeNull()
   })
 
-  test('offers it from a deleted terminal and a deactivated customer', () => {
+  test('offers it from a deleted POS and a deactivated customer', () => {
     expect(told({ call: pos.delete, sent: { posID: 3 }, rights: ['pos.edit'] }).back).not.toBeNull()
     const stopped = { call: people.deleteCustomer, sent: { CustomerID: 7 } }
     expect(told({ ...stopped, rights: ['customers.edit'] }).back).not.toBeNull()

@@ -3,13 +3,13 @@ import { areHotkeysOn } from './hotkeySwitch.ts'
 
 type Hotkey = { key: string; label: string }
 
-const heard = new Set<Hotkey>()
+const heardKeys = new Set<Hotkey>()
 
-/** The drawer in which something stands; null on the screen itself. */
+/** The drawer that contains the component; null on the screen itself. */
 export const OwnDialog = createContext<() => Element | null>(() => null)
 
 /** The keys that do something on the screen as it is now, in the words of their buttons. */
-export const heardHotkeys = (): Hotkey[] => [...heard].toSorted((a, b) => a.key.localeCompare(b.key))
+export const heardHotkeys = (): Hotkey[] => [...heardKeys].toSorted((a, b) => a.key.localeCompare(b.key))
 
 /**
  * Calls `act` on a bare key, but never while a box is being typed in, never behind an open drawer, nor where the user has
@@ -31,8 +31,8 @@ export function useHotkey(key: string | undefined, act: () => void, label = ''):
   useEffect(() => {
     if (!key || !label) return
     const hotkey = { key: key.length === 1 ? key.toUpperCase() : key, label }
-    heard.add(hotkey)
-    return () => void heard.delete(hotkey)
+    heardKeys.add(hotkey)
+    return () => void heardKeys.delete(hotkey)
   }, [key, label])
 }
 

@@ -32,7 +32,7 @@ export function useJob<C extends Call>(call: C, { keepsFile = false, onEnd }: Op
     setJobId(started)
     return started
   }
-  return { job: jobId === null ? null : (job ?? waiting(jobId)), start, isStarting: isPending }
+  return { job: jobId === null ? null : (job ?? waitingJob(jobId)), start, isStarting: isPending }
 }
 
 /** A job as it is now; `onEnd` is called once when it ends. */
@@ -68,7 +68,7 @@ export async function keepFile({ JobID, Message, FileName }: Job): Promise<void>
 export const shareDone = ({ Done, Total }: Job): number | null =>
   Total === null || Total === 0 ? null : Math.min(99, Math.floor((100 * Done) / Total))
 
-const waiting = (JobID: number): Job => ({
+const waitingJob = (JobID: number): Job => ({
   JobID,
   Title: '',
   Status: jobStatus.waiting,

@@ -9,13 +9,13 @@ import { Refusal } from '#api/refusal.ts'
 import { session } from '#api/session.ts'
 import { showError, showSuccess, showUndoable } from '#api/toasts.tsx'
 
-type Undone = { LogID: number } | { Key: string }
+type UndoTarget = { LogID: number } | { Key: string }
 /** Money is cancelled by its own call with a reason: that call, and the address of its form. */
 export type Cancelling = { call: Call; at: string }
-type Done = { call: Call; sent: object; key: string; cancelling: Cancelling | null }
+type CompletedCall = { call: Call; sent: object; key: string; cancelling: Cancelling | null }
 
 /** Undoes an action in the shop where it was done, shows the result, and reads again everything that shows records. */
-export function useUndo(): (what: Undone, shopId?: number) => Promise<void> {
+export function useUndo(): (what: UndoTarget, shopId?: number) => Promise<void> {
   const cache = useQueryClient()
   return async (what, shopId) => {
     try {
@@ -34,8 +34,8 @@ export function useUndo(): (what: Undone, shopId?: number) => Promise<void> {
   }
 }
 
-/** Says that something was done, and offers the way back to a user who has the right to it. */
-export function useTellDone(): (message: string, done: Done) => void {
+/** Shows that something was done, and offers undo to a user who has the right to it. */
+export function useTellDone(): (message: string, done: CompletedCall) => void {
   const undo = useUndo()
   const router = useRouter()
   return (message, { call, sent, key, cancelling }) => {

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { type Correction, isSamePlace, type Place, placeId } from '#ui/form/useCorrection.ts'
+import { type CellPosition, type Correction, isSamePlace, placeId } from '#ui/form/useCorrection.ts'
 
 type ImportCellProps = {
-  place: Place
-  /** Said aloud: which cell of which row. */
+  place: CellPosition
+  /** For screen readers: which cell of which row. */
   name: string
   text: string
   why: string | undefined

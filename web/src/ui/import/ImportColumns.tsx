@@ -4,18 +4,18 @@ import { useState } from 'react'
 import { useSubmit } from '#api/hooks.ts'
 import { Segments } from '#ui/basic/Segments.tsx'
 
-type Known = keyof typeof knownModes
-const modes = (Object.keys(knownModes) as Known[]).map((value) => ({ value, label: knownModes[value] }))
+type KnownMode = keyof typeof knownModes
+const modes = (Object.keys(knownModes) as KnownMode[]).map((value) => ({ value, label: knownModes[value] }))
 
 /** Which sheet and which column is what. Folded up while everything needed was found by itself. */
 export function ImportColumns({ file, isUnderWay }: { file: Import; isUnderWay: boolean }) {
   const [parts, setParts] = useState<ImportPart[]>(() =>
     file.Parts.map(({ Part, Sheet, Columns }) => ({ Part, Sheet, Columns })),
   )
-  const [known, setKnown] = useState<Known>(file.Known)
+  const [known, setKnown] = useState<KnownMode>(file.Known)
   const check = useSubmit(imports.check, { refresh: [imports.getByID], isOfRows: true })
-  const ask = (mode: Known) =>
-    void check.submit({ ImportID: file.ImportID, Known: mode, Parts: parts.map((part) => whole(part, file)) })
+  const ask = (mode: KnownMode) =>
+    void check.submit({ ImportID: file.ImportID, Known: mode, Parts: parts.map((part) => wholePart(part, file)) })
   const change = (part: ImportPart) => setParts(parts.map((one) => (one.Part === part.Part ? part : one)))
   return (
     <details className="cp-import-columns" open={file.JobID === 0}>
@@ -90,7 +90,7 @@ function withColumn({ Columns }: ImportPart, index: number, value: string | unde
 }
 
 /** As many columns as the sheet has. */
-function whole(part: ImportPart, file: Import): ImportPart {
+function wholePart(part: ImportPart, file: Import): ImportPart {
   const heads = part.Sheet === null ? [] : (file.Sheets[part.Sheet]?.Heads ?? [])
   return { ...part, Columns: heads.map((_, index) => part.Columns[index] ?? null) }
 }

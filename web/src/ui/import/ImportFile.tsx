@@ -19,7 +19,7 @@ export function ImportFile({ kind, call, onChosen }: ImportFileProps) {
         <Button
           size="small"
           icon={<DownloadOutlined aria-hidden />}
-          onClick={() => void download(imports.getTemplate, { Kind: kind }).catch(tell)}
+          onClick={() => void download(imports.getTemplate, { Kind: kind }).catch(showFailure)}
         >
           Tải mẫu
         </Button>
@@ -42,7 +42,7 @@ function DropZone({ call, onChosen }: Pick<ImportFileProps, 'call' | 'onChosen'>
       const { Data } = await sendFile(call, { file, field: 'File', input: { DryRun: true } })
       onChosen((Data as { ImportID: number }).ImportID)
     } catch (error) {
-      tell(error)
+      showFailure(error)
       setFailure(sentenceOf(error))
       setName('')
     }
@@ -99,4 +99,4 @@ function Before({ kind, onChosen }: Pick<ImportFileProps, 'kind' | 'onChosen'>) 
 }
 
 const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-const tell = (error: unknown): void => showError(sentenceOf(error))
+const showFailure = (error: unknown): void => showError(sentenceOf(error))

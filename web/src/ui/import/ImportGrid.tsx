@@ -9,7 +9,7 @@ import { Chip, StatusChips } from '#ui/list/StatusChips.tsx'
 import type { ListState } from '#ui/table/tableProps.ts'
 import { ImportRows } from './ImportRows.tsx'
 
-/** The rows as they stand in the file, each wrong cell with what is wrong with it. */
+/** The rows of the file in their order, each wrong cell with its error. */
 export function ImportGrid({ file }: { file: Import }) {
   const chosen = file.Parts.filter(({ Sheet }) => Sheet !== null)
   const first = chosen.find(({ Wrong }) => Wrong > 0) ?? chosen[0]

@@ -1,5 +1,5 @@
 import { type Import, type ImportRow, importStatus } from '@cardpro/contract/files/excelIn'
-import { type Place, useCorrection } from '#ui/form/useCorrection.ts'
+import { type CellPosition, useCorrection } from '#ui/form/useCorrection.ts'
 import { ImportCell } from './ImportCell.tsx'
 
 const outcomes: Record<number, string> = { 1: 'Thêm mới', 2: 'Cập nhật', 3: 'Bỏ qua' }
@@ -53,7 +53,7 @@ export function ImportRows({ file, part, rows }: ImportRowsProps) {
 
 const isWrong = ({ Errors }: ImportRow): boolean => Object.keys(Errors).length > 0
 
-/** A field that the file has no column for can be wrong too: then the sentence stands beside the row. */
+/** A field that the file has no column for can be wrong too: then the sentence is shown beside the row. */
 function Outcome({ part, row }: { part: ImportRowsProps['part']; row: ImportRow }) {
   const missing = Object.entries(row.Errors).filter(([field]) => !part.Columns.includes(field))
   return (
@@ -73,5 +73,5 @@ function whyOf({ Columns }: ImportRowsProps['part'], row: ImportRow, index: numb
   return field ? row.Errors[field] : undefined
 }
 
-const wrongPlaces = (part: ImportRowsProps['part'], row: ImportRow): Place[] =>
+const wrongPlaces = (part: ImportRowsProps['part'], row: ImportRow): CellPosition[] =>
   row.Cells.flatMap((_, column) => (whyOf(part, row, column) === undefined ? [] : [{ row: row.Row, column }]))

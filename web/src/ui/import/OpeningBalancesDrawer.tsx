@@ -64,7 +64,7 @@ export function OpeningsDrawer({ title, name, side, query, cancel, refresh, onCl
   )
 }
 
-const col = columnsOf<OpeningDebt>()
+const column = columnsOf<OpeningDebt>()
 
 type Acting = { side: (amountVnd: number) => string; cancel: Cancel; choose: (id: number) => void }
 
@@ -95,9 +95,9 @@ const CancelButton = ({ id, acting: { cancel, choose } }: { id: number; acting: 
 )
 
 const columns = (acting: Acting) => [
-  col.cell('Ngày', ({ Date: day }) => formatDay(day), { muted: true }),
-  col.cell('Diễn giải', ({ Note }) => Note),
-  col.cell(
+  column.cell('Ngày', ({ Date: day }) => formatDay(day), { muted: true }),
+  column.cell('Diễn giải', ({ Note }) => Note),
+  column.cell(
     'Số tiền',
     ({ Amount }) => (
       <span title={acting.side(Amount)}>
@@ -106,7 +106,7 @@ const columns = (acting: Acting) => [
     ),
     { align: 'right' },
   ),
-  col.cell('', ({ JournalID }) => <CancelButton id={JournalID} acting={acting} />),
+  column.cell('', ({ JournalID }) => <CancelButton id={JournalID} acting={acting} />),
 ]
 
 type CancelOneProps = {

@@ -8,7 +8,7 @@ type Below = 10 | 12 | 14
 
 type BlockProps = HTMLAttributes<HTMLElement> & {
   as?: 'div' | 'span' | 'header'
-  /** Between what stands in it. */
+  /** The gap between the children. */
   gap?: Gap
   /** The room over and under it. */
   above?: Above
@@ -18,10 +18,10 @@ type BlockProps = HTMLAttributes<HTMLElement> & {
 
 type RowProps = BlockProps & {
   align?: 'start' | 'baseline'
-  /** Where what stands in it goes when there is room left. */
+  /** How the children are aligned when there is room left. */
   pack?: 'end' | 'spread'
   wrap?: boolean
-  /** As wide as what stands in it. */
+  /** As wide as its children. */
   inline?: boolean
 }
 

@@ -17,7 +17,7 @@ export type ExcelExportProps<Row, Sum> = {
   columns: Column<Row, Sum>[]
   /** What is printed in place of the rows with these columns. */
   turned?: (rows: Row[], summary: Sum | undefined) => Turned
-  /** Why it is not available, where the call's own right does not say. */
+  /** Why it is not available, if the reason is not the call's own right. */
   why?: string | undefined
 }
 

@@ -8,20 +8,24 @@ import { ExportButton } from './ExportButton.tsx'
 import { listOf } from './list.ts'
 import { SelectFilter } from './SelectFilter.tsx'
 
-type Asked = Pick<
+type GetHistoryInput = Pick<
   RawInput<typeof audit.getHistory>,
   'RefKind' | 'RefID' | 'StaffID' | 'ActionID' | 'fromDate' | 'toDate'
 >
 type Narrowed = { StaffID: number | null; ActionID: number | null; from: string; to: string }
 
 /** A record's whole history: nothing narrows it. */
-export const whole: Narrowed = { StaffID: null, ActionID: null, from: '', to: '' }
+export const wholeHistory: Narrowed = { StaffID: null, ActionID: null, from: '', to: '' }
 
 export const isWhole = ({ StaffID, ActionID, from, to }: Narrowed): boolean =>
   StaffID === null && ActionID === null && from === '' && to === ''
 
 /** What is not chosen is not sent. */
-export const askedWith = (RefKind: HistoryKind, RefID: number, { StaffID, ActionID, from, to }: Narrowed): Asked => ({
+export const askedWith = (
+  RefKind: HistoryKind,
+  RefID: number,
+  { StaffID, ActionID, from, to }: Narrowed,
+): GetHistoryInput => ({
   RefKind,
   RefID,
   ...(StaffID !== null && { StaffID }),
@@ -38,7 +42,7 @@ const historyList = listOf(audit.getHistory, {
 const actions = [...logActions].map(([value, label]) => ({ value, label }))
 
 type HistoryFilterProps = {
-  asked: Asked
+  asked: GetHistoryInput
   value: Narrowed
   onChange: (value: Narrowed) => void
   /** The users of the lines that were read; those who have left are no longer among the staff. */
@@ -71,7 +75,7 @@ export function HistoryFilter({ asked, value, onChange, seen }: HistoryFilterPro
         onChange={({ from, to }) => onChange({ ...value, from, to })}
       />
       {!isWhole(value) && (
-        <Button type="text" onClick={() => onChange(whole)}>
+        <Button type="text" onClick={() => onChange(wholeHistory)}>
           Xóa lọc
         </Button>
       )}

@@ -6,7 +6,7 @@ import { useNarrow } from '#ui/hooks/useNarrow.ts'
 import { useScrollEdges } from '#ui/hooks/useScrollEdges.ts'
 import { Row, Stack } from '#ui/layout/layout.tsx'
 import '#ui/basic/page.css'
-import '#ui/hooks/scrollEdges.css'
+import './filter.css'
 
 type ListPageProps = {
   title: string
@@ -42,12 +42,12 @@ export function ListPage({ title, subtitle, actions, toolbar, chips, children }:
   )
 }
 
-type Place = HTMLElement | null
+type SlotElement = HTMLElement | null
 type Slots = {
-  tools: Place
-  setTools: (place: Place) => void
-  filters: Place
-  setFilters: (place: Place) => void
+  tools: SlotElement
+  setTools: (place: SlotElement) => void
+  filters: SlotElement
+  setFilters: (place: SlotElement) => void
 }
 const noPlace = () => undefined
 const ToolSlots = createContext<Slots>({ tools: null, setTools: noPlace, filters: null, setFilters: noPlace })
@@ -58,11 +58,13 @@ export const useToolSlots = (): Pick<Slots, 'tools' | 'filters'> => use(ToolSlot
 type ToolbarProps = {
   children: ReactNode
   extra?: ReactNode
-  /** On a phone the filters are behind a button, so that the rows come first; what is chosen stands in chips anyway. */
+  /** On a phone the filters are behind a button, so that the rows come first; the chosen ones are shown as chips anyway. */
   folds?: boolean
 }
 
-/** Search and filters in one line; `extra` stands at the right. On a phone what follows the first has a line that scrolls. */
+/**
+ * Search and filters in one line; `extra` is at the right. On a phone all but the first child are in a line that scrolls.
+ */
 export function Toolbar({ children, extra, folds = false }: ToolbarProps) {
   const { setTools } = use(ToolSlots)
   const [first, ...filters] = Children.toArray(children)

@@ -78,7 +78,7 @@ function ToolButtons({ list, narrowing, drawer, memory, choosing, hasChips }: Bu
           Xóa lọc
         </Button>
       )}
-      {/* A phone's search needs the room: there it stands among the filters. */}
+      {/* A phone's search needs the room: there it is among the filters. */}
       {isNarrow && filters ? createPortal(grouping, filters) : grouping}
       <ViewsButton views={memory.Views} narrowing={narrowing} onAll={() => drawer.show('views')} />
       {isNarrow ? (

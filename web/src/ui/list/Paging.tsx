@@ -1,7 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Select } from 'antd'
 import type { ListState } from '#ui/table/tableProps.ts'
-import './paging.css'
 
 type PagingProps = {
   state: ListState

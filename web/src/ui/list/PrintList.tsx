@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { send } from '#api/client.ts'
 import { useSubmit } from '#api/hooks.ts'
-import { unexpected } from '#api/refusal.ts'
+import { unexpectedText } from '#api/refusal.ts'
 import { session, useSession } from '#api/session.ts'
 import { showError } from '#api/toasts.tsx'
 import { ActionButton } from '#ui/basic/ActionButton.tsx'
@@ -40,7 +40,7 @@ export function PrintList<Row, Sum>({ list, input, columns, turned, why }: Excel
       const found = await readAll<Row, Sum>(list, input)
       if (await tell(noteOf(list, found.total))) setSheet(found)
     } catch (error) {
-      showError(error instanceof Error ? error.message : unexpected)
+      showError(error instanceof Error ? error.message : unexpectedText)
     } finally {
       setReading(false)
     }
@@ -107,7 +107,7 @@ function noteOf(list: ListPowers, total: number) {
   return { MenuID: menus[menu].menuId, ActionID: actionIds.export, Note: `In danh sách: ${total} dòng` }
 }
 
-/** What the rows are narrowed by, as the chips say it. */
+/** The filters in use, worded as in the chips. */
 const wordsOf = ({ words }: ListPowers, input: object): string =>
   Object.entries(input)
     .map(([key, value]) => (isNothing(value) ? '' : (words[key]?.(value as never) ?? '')))

@@ -1,6 +1,6 @@
 import { Select } from 'antd'
 import type { Choice } from '#ui/form/ChoiceField.tsx'
-import { clearing, searchOf } from '#ui/form/clearing.tsx'
+import { clearOptions, searchOf } from '#ui/form/clearButton.tsx'
 import './filter.css'
 
 type SelectFilterProps<V extends string | number> = {
@@ -17,7 +17,7 @@ export function SelectFilter<V extends string | number>({ label, value, onChange
       className="cp-select-filter"
       aria-label={label}
       placeholder={label}
-      allowClear={clearing}
+      allowClear={clearOptions}
       popupMatchSelectWidth={false}
       showSearch={options.length > 7 ? searchOf : false}
       options={options}

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import { useScrollEdges } from '#ui/hooks/useScrollEdges.ts'
 import { Row } from '#ui/layout/layout.tsx'
 import './filter.css'
-import '#ui/hooks/scrollEdges.css'
 
 type StatusChip<V> = { value: V; label: string; count?: number | undefined; glyph?: ReactNode }
 

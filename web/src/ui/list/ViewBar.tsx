@@ -21,7 +21,7 @@ export function usePutOn({ initial }: Pick<Narrowing, 'initial'>): (view: SavedV
   return (view) => setSearch((old) => ({ ...withView(old, view, Object.keys(initial)), drawer: undefined }))
 }
 
-/** Opens the saved views. Those that were pinned stand in a menu, so that each is two presses away and takes no room. */
+/** Opens the saved views. Pinned ones are in a menu, so that each is two presses away and takes no room. */
 export function ViewsButton({ views, narrowing, onAll }: ViewsProps & { onAll: () => void }) {
   const search = useParameters()
   const putOn = usePutOn(narrowing)

@@ -1,9 +1,9 @@
-/** What one filter may hold in the address. `null` stands for "not chosen". */
+/** The value of one filter in the address. `null` means "not chosen". */
 type FilterValue = string | number | boolean | null | string[] | number[]
 export type Filters = Record<string, FilterValue>
 export type Search = Record<string, unknown>
 
-/** The filters a screen sees: what the address says where it says something of the right kind, else the initial value. */
+/** The filters a screen gets: a value of the right type in the address, else the initial value. */
 export function readFilters<F extends Filters>(search: Search, initial: F): F {
   const read = Object.entries(initial).map(([key, first]) => [key, key in search ? readOne(search[key], first) : first])
   return Object.fromEntries(read) as F

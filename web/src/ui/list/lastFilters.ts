@@ -10,14 +10,14 @@ import { useRemember } from './useRemember.ts'
 export const lastListOf = (name: string): string => `${name}-last`
 
 /** What belongs to the moment, and the columns, which have a place of their own. */
-const passing = new Set(['PageIndex', 'row', 'drawer', 'view', 'cell', 'cols', 'density'])
+const passingParams = new Set(['PageIndex', 'row', 'drawer', 'view', 'cell', 'cols', 'density'])
 /** Filters that name a record of a shop: in another shop there is no such record. */
 const ofShop = new Set(['StaffID', 'PosID', 'AffID', 'BankCardID'])
 
 /** The filters of an address as they are kept; empty where nothing was chosen. */
 export function keptFilters(search: Search, shopId: number): string {
   const chosen = Object.entries(search)
-    .filter(([key, value]) => !passing.has(key) && value !== undefined)
+    .filter(([key, value]) => !passingParams.has(key) && value !== undefined)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
   return chosen.length === 0 ? '' : JSON.stringify({ ...Object.fromEntries(chosen), shop: shopId })
 }

@@ -6,7 +6,7 @@ import type { Selection } from '#ui/table/selection.ts'
 import { type Filters, readFilters, type Search } from './filters.ts'
 
 /** The rows of an action on many: some of them, chosen among those of a filter, or all that it lets through. */
-export type Picked = { keys: string[]; among: Filters } | { filters: Filters; total: number }
+export type PickedRows = { keys: string[]; among: Filters } | { filters: Filters; total: number }
 
 type SortingKeys = { PageIndex?: unknown; PageSize?: unknown; Sort?: unknown; GroupBy?: unknown; Closed?: unknown }
 /** The filters without page, sorting and grouping: an action on many rows takes only those. */
@@ -20,7 +20,7 @@ export type Bulk = {
   acts: BulkAct[]
   boxColumn: <Row extends object, Sum>(rowKey: keyof Row & string, selection: Selection<Row>) => Column<Row, Sum>
 }
-export type BulkAct = { label: string; call: Call; onPick: (picked: Picked) => void }
+export type BulkAct = { label: string; call: Call; onPick: (picked: PickedRows) => void }
 
 /** What a table has to know of its list to do more with it than to show a page. */
 export type ListPowers = {
@@ -35,12 +35,12 @@ export type ListPowers = {
   hasOwnControl: readonly string[]
   bulk?: Bulk
   /** Where several rows have one id: the fields that distinguish them, the second of which is a parameter of the address. */
-  named?: Named
+  named?: RowIdentity
   /** The columns that its rows can be grouped by, with their names. */
   groups?: Readonly<Record<string, string>>
 }
 
-type Named = { id: string; field: string; param: string }
+type RowIdentity = { id: string; field: string; param: string }
 type Words<F extends Filters> = { [K in keyof F]?: (value: NonNullable<F[K]>) => string }
 
 /** What its call can be grouped by. */
@@ -54,7 +54,7 @@ export function listOf<C extends Call, F extends Filters>(
     inputOf: (filters: F) => RawInput<C>
     words: Words<F>
     hasOwnControl?: readonly (keyof F & string)[]
-    named?: Named
+    named?: RowIdentity
     groups?: { [K in Exclude<GroupKey<C>, ''>]?: string }
   },
 ): ListPowers {

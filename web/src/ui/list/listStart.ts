@@ -9,9 +9,9 @@ export type Memory = { Views: SavedView[]; Layout: string }
 const layoutKeys = ['cols', 'density', 'view']
 
 /**
- * What is remembered, written into the address where that says nothing: the view that the list opens with when it is bare,
- * the own columns when it names none. Once there are filters in it, it names its columns in any case, so that every reader
- * of a copied address sees the same ones. Null: the address stays as it is.
+ * Writes the remembered settings into an address that has none: the default view if it is bare, the own columns if it
+ * names none. Once it has filters, it names its columns in any case, so that every reader of a copied address sees the
+ * same ones. Null: the address stays as it is.
  */
 export function startOf(search: Search, { Views, Layout }: Memory, filterKeys: readonly string[]): Search | null {
   const isBare = ![...filterKeys, ...layoutKeys].some((key) => key in search)

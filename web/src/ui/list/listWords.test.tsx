@@ -6,7 +6,7 @@ import { DateRangeFilter } from '#ui/form/DateRangeFilter.tsx'
 import { plainOf } from '#ui/testDrawn.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { exportOf } from './ExcelExport.tsx'
-import { askedWith as historyAsked, isWhole, whole } from './HistoryFilter.tsx'
+import { askedWith as historyAsked, isWhole, wholeHistory } from './HistoryFilter.tsx'
 import { addressOf, keptFilters } from './lastFilters.ts'
 import { narrowingOf, sortingOf } from './list.ts'
 import { Paging } from './Paging.tsx'
@@ -146,9 +146,9 @@ test('the file of a list is made by the call of its name', () => {
 })
 
 test('the history of a record is asked for by what was chosen alone', () => {
-  expect(isWhole(whole)).toBe(true)
-  expect(historyAsked('customer', 7, whole)).toEqual({ RefKind: 'customer', RefID: 7 })
-  const narrowed = { ...whole, StaffID: 5, to: '2026-11-21' }
+  expect(isWhole(wholeHistory)).toBe(true)
+  expect(historyAsked('customer', 7, wholeHistory)).toEqual({ RefKind: 'customer', RefID: 7 })
+  const narrowed = { ...wholeHistory, StaffID: 5, to: '2026-11-21' }
   expect(isWhole(narrowed)).toBe(false)
   expect(historyAsked('customer', 7, narrowed)).toEqual({
     RefKind: 'customer',

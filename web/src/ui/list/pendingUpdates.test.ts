@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type Seen, seenWith, waitingText } from './pendingUpdates.ts'
+import { type ListSnapshot, seenWith, waitingText } from './pendingUpdates.ts'
 
 type Row = { id: number; name: string }
 const row = (id: number, name = `số ${id}`): Row => ({ id, name })
 const keyOf = ({ id }: Row) => String(id)
 const shown = [row(2), row(1)]
-const seen: Seen<Row> = { question: 'all', answer: shown, rows: shown, isFresh: true, own: 0 }
-const after = (answer: Row[], more: Partial<Seen<Row>> = {}, before: Seen<Row> | null = seen) =>
+const seen: ListSnapshot<Row> = { question: 'all', answer: shown, rows: shown, isFresh: true, own: 0 }
+const after = (answer: Row[], more: Partial<ListSnapshot<Row>> = {}, before: ListSnapshot<Row> | null = seen) =>
   seenWith(before, { question: 'all', isFresh: true, own: 0, ...more, answer }, keyOf)
-const idsOf = ({ rows }: Seen<Row>) => rows.map(({ id }) => id)
+const idsOf = ({ rows }: ListSnapshot<Row>) => rows.map(({ id }) => id)
 
 describe('what others do to a list', () => {
   it('waits where it would move the rows', () => {

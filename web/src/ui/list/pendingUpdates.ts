@@ -1,5 +1,5 @@
 /** What a list shows of the answers to one question. */
-export type Seen<Row> = {
+export type ListSnapshot<Row> = {
   question: string
   /** The newest answer. */
   answer: Row[]
@@ -10,10 +10,10 @@ export type Seen<Row> = {
   own: number
 }
 
-export type Answer<Row> = Omit<Seen<Row>, 'rows'>
+export type Answer<Row> = Omit<ListSnapshot<Row>, 'rows'>
 
 /** There is another answer, or it was read again with the same result. */
-export function isDue<Row>(seen: Seen<Row> | null, { question, answer, isFresh, own }: Answer<Row>): boolean {
+export function isDue<Row>(seen: ListSnapshot<Row> | null, { question, answer, isFresh, own }: Answer<Row>): boolean {
   if (!seen || seen.question !== question || seen.answer !== answer) return true
   return isFresh && (!seen.isFresh || (seen.rows !== seen.answer && own > seen.own))
 }
@@ -22,14 +22,18 @@ export function isDue<Row>(seen: Seen<Row> | null, { question, answer, isFresh, 
  * What is to be shown once an answer is there. What the user asked for or changed is shown as it is; where others
  * made rows come, go or move, they wait, and the shown rows are only updated.
  */
-export function seenWith<Row>(seen: Seen<Row> | null, answer: Answer<Row>, keyOf: (row: Row) => string): Seen<Row> {
+export function seenWith<Row>(
+  seen: ListSnapshot<Row> | null,
+  answer: Answer<Row>,
+  keyOf: (row: Row) => string,
+): ListSnapshot<Row> {
   const wasFresh = seen?.question === answer.question && seen.isFresh
   if (!seen || !wasFresh || answer.own > seen.own) return { ...answer, rows: answer.answer }
-  return { ...answer, isFresh: true, rows: renewed(seen.rows, answer.answer, keyOf) }
+  return { ...answer, isFresh: true, rows: renewRows(seen.rows, answer.answer, keyOf) }
 }
 
 /** The rows in their shown order, each with the values of the answer. A removed row stays as it was. */
-function renewed<Row>(rows: Row[], answer: Row[], keyOf: (row: Row) => string): Row[] {
+function renewRows<Row>(rows: Row[], answer: Row[], keyOf: (row: Row) => string): Row[] {
   const news = new Map(answer.map((row) => [keyOf(row), row]))
   const isSameOrder =
     rows.length === answer.length && [...news.keys()].every((key, at) => keyOf(rows[at] as Row) === key)
@@ -37,7 +41,7 @@ function renewed<Row>(rows: Row[], answer: Row[], keyOf: (row: Row) => string): 
 }
 
 /** What waits, in words: `3 mới`, or that rows were removed or moved; empty where nothing waits. */
-export function waitingText<Row>({ rows, answer }: Seen<Row>, keyOf: (row: Row) => string): string {
+export function waitingText<Row>({ rows, answer }: ListSnapshot<Row>, keyOf: (row: Row) => string): string {
   if (rows === answer) return ''
   const shown = new Set(rows.map(keyOf))
   const count = answer.filter((row) => !shown.has(keyOf(row))).length

@@ -51,7 +51,7 @@ export function useAddress(key: string): readonly [string | null, (value: string
 
 type SetSearch = (change: (old: Search) => Search, replace?: boolean) => void
 
-/** Changes the parameters of the address; with `replace` the way back does not lead through what stood there before. */
+/** Changes the parameters of the address; with `replace` the way back does not lead through the former ones. */
 export function useSetSearch(): SetSearch {
   const router = useRouter()
   return useCallback(

@@ -27,9 +27,9 @@ export function useListKeys({ isOpen, hasValue, isFresh = true, isTyped = false,
   const goOn = useFormContext()?.goOn
   const isLooking = isOpen || isTyped
   const onEnter = (event: Key, box: HTMLInputElement) => {
-    if (isLooking && !isFresh) own(event, acts.onWait)
-    else if (isTyped && acts.onFirst && markedIn(box) < 0) own(event, acts.onFirst)
-    else if (!isLooking && hasValue && goOn) own(event, goOn)
+    if (isLooking && !isFresh) takeKey(event, acts.onWait)
+    else if (isTyped && acts.onFirst && markedIn(box) < 0) takeKey(event, acts.onFirst)
+    else if (!isLooking && hasValue && goOn) takeKey(event, goOn)
   }
   const onTab = (event: Key, box: HTMLInputElement) => {
     if (!isLooking) return
@@ -42,16 +42,16 @@ export function useListKeys({ isOpen, hasValue, isFresh = true, isTyped = false,
     if (event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return
     if (event.key === 'Enter') onEnter(event, event.target)
     else if (event.key === 'Tab') onTab(event, event.target)
-    else if (event.key === 'Delete' && hasValue && !isTyped && acts.onClear) own(event, acts.onClear)
+    else if (event.key === 'Delete' && hasValue && !isTyped && acts.onClear) takeKey(event, acts.onClear)
   }
 }
 
-function own(event: Key, act: (() => void) | undefined): void {
+function takeKey(event: Key, act: (() => void) | undefined): void {
   event.preventDefault()
   event.stopPropagation()
   act?.()
 }
 
-/** The place of the row that the box says is active; −1 where none is. */
+/** The place of the row that is marked active in the box; −1 if there is none. */
 const markedIn = (box: HTMLInputElement): number =>
   Number(/_(\d+)$/.exec(box.getAttribute('aria-activedescendant') ?? '')?.[1] ?? -1)

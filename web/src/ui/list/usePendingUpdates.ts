@@ -1,7 +1,7 @@
 import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { ownChanges } from '#api/hooks.ts'
 import type { DataTableProps } from '#ui/table/tableProps.ts'
-import { type Answer, isDue, type Seen, seenWith, waitingText } from './pendingUpdates.ts'
+import { type Answer, isDue, type ListSnapshot, seenWith, waitingText } from './pendingUpdates.ts'
 
 type PendingUpdates<Row> = {
   rows: Row[] | undefined
@@ -35,7 +35,7 @@ export function usePendingUpdates<Row extends object, Sum>(
 
 /** What the list shows of the present answer, and a function to show all of it. */
 function useSeen<Row extends object, Sum>(props: DataTableProps<Row, Sum>, keyOf: (row: Row) => string) {
-  const [seen, setSeen] = useState<Seen<Row> | null>(null)
+  const [seen, setSeen] = useState<ListSnapshot<Row> | null>(null)
   const answer = answerOf(props)
   if (answer && isDue(seen, answer)) setSeen(seenWith(seen, answer, keyOf))
   return [answer && seen, () => seen && setSeen({ ...seen, rows: seen.answer })] as const

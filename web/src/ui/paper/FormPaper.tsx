@@ -1,7 +1,7 @@
+import { amountInWords } from '@cardpro/contract/basic/amountWords'
 import { formatDay, formatInstant } from '@cardpro/contract/basic/dates'
-import { amountInWords } from '@cardpro/contract/basic/words'
+import type { AccountPosting } from '@cardpro/contract/money/accounts'
 import { formatVnd } from '@cardpro/contract/money/amounts'
-import type { Posted } from '@cardpro/contract/money/posted'
 import type { PaperHead as Head } from '@cardpro/contract/shops/shops'
 import type { ReactNode } from 'react'
 import { useSession } from '#api/session.ts'
@@ -11,7 +11,7 @@ import './formPaper.css'
 /** Which print it is; `at` is null while it is only looked at. */
 export type Printed = { no: number; at: string | null }
 
-/** What every form of a voucher says of itself. */
+/** The head of every form of a voucher. */
 export type FormHead = {
   name: string
   form: string
@@ -19,10 +19,10 @@ export type FormHead = {
   isCancelled: boolean
   day: string
   numbers: ReactNode
-  posted: readonly Posted[]
+  posted: readonly AccountPosting[]
 }
 
-/** `isTight`: it has many lines, which have to stand on half a sheet. */
+/** `isTight`: it has many lines, which have to fit on half a sheet. */
 type FormPaperProps = { head: FormHead; printed: Printed; copy: string; isTight?: boolean; children: ReactNode }
 
 /** A voucher on the form of the law: half a sheet of A4. */
@@ -66,7 +66,7 @@ function Title({ head: { name, isCancelled, day, numbers, posted } }: { head: Fo
       </div>
       <div>
         {numbers}
-        {summed(posted).map(({ Account, Debit, Credit }) => (
+        {sumSides(posted).map(({ Account, Debit, Credit }) => (
           <div key={`${Account}.${Debit > 0}`}>
             {Debit > 0 ? 'Nợ' : 'Có'}: <b>{Account}</b> {formatVnd(Debit + Credit)}
           </div>
@@ -77,8 +77,8 @@ function Title({ head: { name, isCancelled, day, numbers, posted } }: { head: Fo
 }
 
 /** One line for each side of an account, however many transfers there were. */
-function summed(posted: readonly Posted[]): Posted[] {
-  const sums = new Map<string, Posted>()
+function sumSides(posted: readonly AccountPosting[]): AccountPosting[] {
+  const sums = new Map<string, AccountPosting>()
   for (const { Account, Debit, Credit } of posted) {
     const key = `${Account}.${Debit > 0}`
     const so = sums.get(key) ?? { Account, Debit: 0, Credit: 0 }

@@ -1,14 +1,15 @@
 import { lawLine } from '@cardpro/contract/shops/papers'
-import type { PaperHead as Head } from '@cardpro/contract/shops/shops'
+import { type PaperHead as Head, shops } from '@cardpro/contract/shops/shops'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { useCall } from '#api/hooks.ts'
 import './paper.css'
 
-/** What is printed while it is there: on paper nothing else of the page stands. */
+/** Printed while it is mounted; the rest of the page is not. */
 export const PrintSheet = ({ children }: { children: ReactNode }) =>
   createPortal(<div className="cp-print-sheet">{children}</div>, document.body)
 
-/** Whose paper it is, and which form of which law. */
+/** Letterhead of a printed form, and which form of which law it is. */
 export const PaperHead = ({ shop, form }: { shop: Head; form: string }) => (
   <header>
     <div>
@@ -37,3 +38,6 @@ export const PaperFoot = ({ who }: { who: string[] }) => (
     ))}
   </footer>
 )
+
+/** Letterhead of printed forms; undefined until it is read. */
+export const usePaperHead = (): Head | undefined => useCall(shops.getPaperHead, {}, { silent: true }).data?.Data

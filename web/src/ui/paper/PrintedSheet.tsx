@@ -2,12 +2,12 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import './formPaper.css'
 
-/** A5 lies, A4 stands, K80 is a roll of 80 mm. */
+/** A5 is landscape, A4 portrait, K80 a roll of 80 mm. */
 export type SheetSize = 'A5' | 'A4' | 'K80'
 
 type PrintedSheetProps = {
   size: SheetSize
-  /** On paper it stands alone as long as this is so; before, it is only drawn. */
+  /** While true, nothing else is printed; before, the sheet is only rendered. */
   isPrinting: boolean
   sheet?: (sheet: HTMLElement | null) => void
   children: ReactNode

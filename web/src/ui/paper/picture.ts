@@ -1,5 +1,7 @@
+import { showError } from '#api/toasts.tsx'
+
 /** The parts of a style that paper has; others are as they are without any. */
-const shown = [
+const paperStyles = [
   'align-content align-items align-self background-color border-bottom border-left border-radius border-right border-top',
   'box-sizing color column-gap display fill flex-basis flex-direction flex-grow flex-shrink font-family font-size',
   'font-feature-settings font-style font-variant-numeric font-weight grid-column-end grid-column-start grid-row-end',
@@ -49,7 +51,7 @@ function styledCopy(source: HTMLElement): HTMLElement {
     const style = getComputedStyle(original)
     const own = copies[index]
     if (!(own instanceof HTMLElement || own instanceof SVGElement)) continue
-    for (const name of shown) own.style.setProperty(name, style.getPropertyValue(name))
+    for (const name of paperStyles) own.style.setProperty(name, style.getPropertyValue(name))
   }
   return copy
 }
@@ -77,4 +79,14 @@ async function withFile(face: CSSFontFaceRule): Promise<string> {
   const bytes = new Uint8Array(await answer.arrayBuffer())
   const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
   return face.cssText.replace(whole, `url("data:font/woff2;base64,${text}")`)
+}
+
+/** Whether the browser can hand a picture to another app: phones, most of all. */
+export const canSharePicture = (file: File): boolean => navigator.canShare?.({ files: [file] }) ?? false
+
+export function sharePicture(file: File, title: string): void {
+  navigator.share({ files: [file], title }).catch((error: unknown) => {
+    // Closing the list of apps is a cancel, no failure.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) showError('Chưa chia sẻ được, hãy lưu ảnh')
+  })
 }

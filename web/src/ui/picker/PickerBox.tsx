@@ -1,14 +1,14 @@
 import type { Call } from '@cardpro/contract/basic/call'
 import { Button, Select } from 'antd'
 import { type ReactNode, useRef } from 'react'
-import { clearing } from '#ui/form/clearing.tsx'
+import { clearOptions } from '#ui/form/clearButton.tsx'
 import { Help } from '#ui/form/Field.tsx'
 import { useNarrow } from '#ui/hooks/useNarrow.ts'
 import type { PickerOption } from './pickerSource.ts'
-import { creating, type PickerBoxProps, usePicker } from './usePicker.ts'
+import { createValue, type PickerBoxProps, usePicker } from './usePicker.ts'
 import '#ui/form/form.css'
 
-/** A list is at least so wide, however narrow its box: names stand whole. */
+/** The minimum width of a list, however narrow its box: names are shown whole. */
 const widePx = 400
 
 /** The box alone, for filters. */
@@ -36,14 +36,14 @@ export function PickerBox<C extends Call>(props: PickerBoxProps<C>) {
           {...input}
           className="cp-box"
           labelInValue
-          allowClear={clearing}
+          allowClear={clearOptions}
           showSearch={{ filterOption: false, onSearch: picker.setTyped, searchValue: typed }}
           open={picker.isOpen}
           onOpenChange={picker.setOpen}
           loading={list.isFetching}
           popupMatchSelectWidth={isNarrow ? true : widePx}
           notFoundContent={nothing}
-          options={create ? [...options, { value: creating, label: create.label(typed.trim()) }] : options}
+          options={create ? [...options, { value: createValue, label: create.label(typed.trim()) }] : options}
           optionRender={({ data }) => <Option {...data} />}
           value={shown ? { value: shown.value, label: <OptionLine {...shown} /> } : (null as never)}
           onChange={(chosen) => picker.choose(chosen?.value ?? null)}
@@ -80,7 +80,7 @@ function NothingFound({ list, isFresh }: NothingFoundProps) {
 }
 
 const Option = ({ value, label, fact }: PickerOption) =>
-  value === creating ? (
+  value === createValue ? (
     <span className="cp-name cp-ink-primary">{label}</span>
   ) : (
     <OptionLine label={label} fact={fact} />

@@ -9,7 +9,7 @@ export type PickerBoxProps<C extends Call> = Omit<PickerProps<C>, 'name' | 'labe
   BoxProps<number | string | null>
 
 /** The row that makes a new one; no row of a call has this value. */
-export const creating = '\u0000new'
+export const createValue = '\u0000new'
 
 type Used<C extends Call> = Pick<PickerBoxProps<C>, 'value' | 'onChange' | 'source' | 'known' | 'create' | 'onPick'>
 
@@ -42,7 +42,7 @@ export function usePicker<C extends Call>(props: Used<C>, box: RefObject<HTMLEle
     create?.onCreate(text)
   }
   const choose = (chosen: number | string | null) =>
-    chosen === creating ? make(typed) : take(found.find((one) => one.value === chosen) ?? null)
+    chosen === createValue ? make(typed) : take(found.find((one) => one.value === chosen) ?? null)
   const first = found.find((one) => one.disabled !== true)
   useAwaited({ awaited, isThere: isFresh || list.error !== null }, (text) => {
     setAwaited(null)
@@ -71,7 +71,7 @@ export function usePicker<C extends Call>(props: Used<C>, box: RefObject<HTMLEle
     choose,
     onKey,
     stopWaiting: () => setAwaited(null),
-    // While one types, what stands in the box must not decide which row is marked.
+    // While the user types, the selected value must not decide which row is marked.
     shown: isLooking ? undefined : shown,
   }
 }

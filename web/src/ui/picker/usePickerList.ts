@@ -1,8 +1,8 @@
 import type { Call } from '@cardpro/contract/basic/call'
-import { bestFirst, ranked } from '@cardpro/contract/basic/ranking'
+import { bestFirst, rankRows } from '@cardpro/contract/basic/ranking'
 import { searchText } from '@cardpro/contract/text/safeText'
 import { useCall } from '#api/hooks.ts'
-import { useDebounced } from '#ui/hooks/useDebounced.ts'
+import { useDebounced } from '#ui/hooks/timers.ts'
 import { asRows, type PickerOption, type RowOf, type Source } from './pickerSource.ts'
 
 export type FoundRow<C extends Call> = PickerOption & { row: RowOf<C> }
@@ -31,4 +31,4 @@ export function usePickerList<C extends Call>(source: Source<C>, { typed, awaite
 
 /** The rows that answer what is typed, the best first. */
 export const rowsFor = <C extends Call>({ isWhole, find }: Source<C>, typed: string, rows: RowOf<C>[]): RowOf<C>[] =>
-  (isWhole ? ranked : bestFirst)(typed, rows, find)
+  (isWhole ? rankRows : bestFirst)(typed, rows, find)

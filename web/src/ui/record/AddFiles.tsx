@@ -7,12 +7,12 @@ import { showError, showSuccess } from '#api/toasts.tsx'
 import { useNarrow } from '#ui/hooks/useNarrow.ts'
 import './recordFiles.css'
 
-type Place = { RefKind?: FileOwner; RefID?: number; LogWithdrawalID?: number }
+type FileTarget = { RefKind?: FileOwner; RefID?: number; LogWithdrawalID?: number }
 type Added = { FileID: number; Name: string }
 
 type AddFilesProps = {
   /** What the files belong to; empty while the form they are added in has not been saved. */
-  place: Place
+  place: FileTarget
   onAdded: (file: Added) => void
   /** Pictures alone, one at a time: the proof of a consent. */
   isSingle?: boolean
@@ -27,7 +27,7 @@ export function AddFiles({ place, onAdded, isSingle = false }: AddFilesProps) {
   const invitation = useNarrow() ? `Thêm ${kinds}` : `Kéo thả hoặc dán (Ctrl V) ${kinds} vào đây`
   const chosen = useRef<HTMLInputElement>(null)
   const taken = useRef<HTMLInputElement>(null)
-  const take = (files: FileList | null) => void send([...(files ?? [])].slice(0, isSingle ? 1 : most))
+  const take = (files: FileList | null) => void send([...(files ?? [])].slice(0, isSingle ? 1 : maxFiles))
   const onPaste = (event: ClipboardEvent) => {
     if (event.clipboardData.files.length === 0) return
     event.preventDefault()
@@ -133,11 +133,11 @@ function FileInput({ box, label, accept, isMany = false, isCamera = false, onTak
   )
 }
 
-const most = 20
+const maxFiles = 20
 const images = 'image/jpeg,image/png,image/webp'
 
 /** Each to where its kind is kept. */
-function keep(file: File, input: Place, shopId: number | undefined) {
+function sendByKind(file: File, input: FileTarget, shopId: number | undefined) {
   const isPdf = file.type === 'application/pdf' || /\.pdf$/i.test(file.name)
   return isPdf
     ? sendFile(fileCalls.uploadDocument, { file, field: 'file', input, shopId })
@@ -145,7 +145,7 @@ function keep(file: File, input: Place, shopId: number | undefined) {
 }
 
 /** One after the other, so that a slow line carries one file at a time and each failure names its file. */
-function useSending(place: Place, onAdded: (file: Added) => void) {
+function useSending(place: FileTarget, onAdded: (file: Added) => void) {
   const [isSending, setSending] = useState(false)
   const shopId = useShopOfOpening()
   const send = async (files: File[]) => {
@@ -153,7 +153,7 @@ function useSending(place: Place, onAdded: (file: Added) => void) {
     setSending(true)
     for (const file of files) {
       try {
-        const { Data } = await keep(file, place, shopId)
+        const { Data } = await sendByKind(file, place, shopId)
         showSuccess(`Đã thêm tệp ${Data.Name}`)
         onAdded(Data)
       } catch (error) {

@@ -11,7 +11,7 @@ type BillCommentsProps = {
   bill: { ScheduleID: number; LogWithdrawalID: number }
   /** Its lô.bill, where that is known already. */
   name?: string | undefined
-  /** On which terminal, for which order. */
+  /** On which POS, for which order. */
   subject?: string | undefined
   /** No picture is added here, whatever the rights. */
   isFixed?: boolean
@@ -20,7 +20,7 @@ type BillCommentsProps = {
   onClose: () => void
 }
 
-/** What was said of a bill, and its pictures; these belong to its order and take the right to see that. */
+/** The comments on a bill, and its pictures; these belong to its order and take the right to see that. */
 export function BillComments({
   bill: { ScheduleID, LogWithdrawalID },
   name,

@@ -1,7 +1,7 @@
 import { CheckCircleOutlined } from '@ant-design/icons'
 import { formatVnd } from '@cardpro/contract/money/amounts'
 import { Row } from '#ui/layout/layout.tsx'
-import './journalLine.css'
+import './record.css'
 
 type Line = { Account: number; Debit: number; Credit: number }
 

@@ -26,9 +26,9 @@ import { Initials } from '#ui/table/Cell.tsx'
 import { firstComments, useComments } from './useComments.ts'
 import './comments.css'
 
-const most = 200
+const maxComments = 200
 
-/** What was said of a record, newest first, and the box to say more. Where it is shown, its reader may see the record. */
+/** The comments on a record, newest first, and the box to add one. It is shown only to users who may see the record. */
 export function RecordComments({ about }: { about: CommentAbout }) {
   const [PageSize, setPageSize] = useState(firstComments)
   const { data, error, refetch } = useComments(about, { PageSize })
@@ -43,8 +43,8 @@ export function RecordComments({ about }: { about: CommentAbout }) {
       ) : (
         <SkeletonRows columns={2} rows={3} />
       )}
-      {data && (data.Total ?? 0) > data.Data.length && PageSize < most && (
-        <Button size="small" onClick={() => setPageSize(most)}>
+      {data && (data.Total ?? 0) > data.Data.length && PageSize < maxComments && (
+        <Button size="small" onClick={() => setPageSize(maxComments)}>
           Xem các bình luận trước đó
         </Button>
       )}
@@ -53,7 +53,7 @@ export function RecordComments({ about }: { about: CommentAbout }) {
 }
 
 /** What is worth writing down of such a record. */
-const usual = {
+const usualHints = {
   customer: 'Ghi lại lần gọi, lời hẹn, điều cần nhớ.',
   order: 'Viết cho người làm tiếp đơn này.',
   bill: 'Ghi lại bill lệch, ảnh mờ, lần tra soát với ngân hàng.',
@@ -64,7 +64,7 @@ type ListProps = { rows: Comment[]; about: CommentAbout }
 
 function CommentList({ rows, about }: ListProps) {
   const kind = commentKind(about)
-  if (rows.length === 0) return <Empty title="Chưa có bình luận nào" reason={kind && usual[kind]} />
+  if (rows.length === 0) return <Empty title="Chưa có bình luận nào" reason={kind && usualHints[kind]} />
   // A part of the record is named where not all is about that part.
   const partOf = ({ Card, Bill }: Comment) =>
     kind === 'order' && Bill !== '' ? `Bill ${Bill}` : about.CardDataID === undefined ? Card : ''

@@ -45,7 +45,7 @@ export function RecordFiles({ kind, id, swipeId, isFixed = false, shownBy = [] }
   )
 }
 
-/** `isOfBill`: all that stands here is of one bill, so none is named. */
+/** `isOfBill`: all files listed are of one bill, so none is named. */
 type FileListProps = { kind: FileOwner; files: FileRow[]; isOfBill: boolean; reads: readonly Call[] }
 
 function FileList({ kind, files: listed, isOfBill, reads }: FileListProps) {
@@ -57,14 +57,14 @@ function FileList({ kind, files: listed, isOfBill, reads }: FileListProps) {
           <FileLine key={file.FileID} kind={kind} file={file} isOfBill={isOfBill} onRemove={() => setRemoving(file)} />
         ))}
       </ul>
-      {listed.length === 0 && <Empty title="Chưa có tệp nào" reason={usual[kind]} />}
+      {listed.length === 0 && <Empty title="Chưa có tệp nào" reason={usualHints[kind]} />}
       {removing && <RemoveFile kind={kind} file={removing} reads={reads} onClose={() => setRemoving(null)} />}
     </>
   )
 }
 
 /** What is usually kept of such a record. */
-const usual: Record<FileOwner, string> = {
+const usualHints: Record<FileOwner, string> = {
   customer: 'Ảnh CCCD, giấy đồng ý, biên nhận, hợp đồng…',
   card: 'Ảnh CCCD, giấy đồng ý, biên nhận, hợp đồng…',
   order: 'Ảnh bill, biên nhận, ủy nhiệm chi…',
@@ -75,7 +75,7 @@ const usual: Record<FileOwner, string> = {
   comparison: 'Bản đối chiếu có chữ ký…',
 }
 
-/** The call as it stands for files of one kind of record. */
+/** The call with the right for files of one kind of record. */
 const removeCall = (kind: FileOwner) => ({ ...files.removeFile, access: fileRights[kind].remove })
 
 type FileLineProps = { kind: FileOwner; file: FileRow; isOfBill: boolean; onRemove: () => void }
@@ -96,7 +96,7 @@ function FileLine({ kind, file, isOfBill, onRemove }: FileLineProps) {
           {sizeText(file.Size)} · {file.StaffName || '—'} · {formatInstant(file.CreatedDate)}
         </span>
       </div>
-      <Button size="small" onClick={() => void save(file)}>
+      <Button size="small" onClick={() => void saveFile(file)}>
         Tải về
       </Button>
       <ActionButton call={removeCall(kind)} small kind="danger" onClick={onRemove}>
@@ -126,7 +126,7 @@ function RemoveFile({ kind, file, reads, onClose }: RemoveFileProps) {
   )
 }
 
-async function save({ FileID }: FileRow): Promise<void> {
+async function saveFile({ FileID }: FileRow): Promise<void> {
   try {
     await download(files.getFile, { FileID })
   } catch (error) {

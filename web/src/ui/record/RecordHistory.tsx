@@ -10,7 +10,7 @@ import { Empty } from '#ui/basic/Empty.tsx'
 import { PageError } from '#ui/basic/PageError.tsx'
 import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
 import { useUndo } from '#ui/hooks/useUndo.ts'
-import { askedWith, HistoryFilter, isWhole, whole } from '#ui/list/HistoryFilter.tsx'
+import { askedWith, HistoryFilter, isWhole, wholeHistory } from '#ui/list/HistoryFilter.tsx'
 import { Changes, LogTag } from './Changes.tsx'
 import './history.css'
 
@@ -29,13 +29,13 @@ export function RecordHistory({ kind, id }: RecordProps) {
   )
 }
 
-const first = 20
-const most = 200
+const firstRows = 20
+const maxRows = 200
 
 /** Who changed a record, when, from where, and what it was before and after. Newest first. */
 export function RecordChanges({ kind, id }: RecordProps) {
-  const [PageSize, setPageSize] = useState(first)
-  const [narrowed, setNarrowed] = useState(whole)
+  const [PageSize, setPageSize] = useState(firstRows)
+  const [narrowed, setNarrowed] = useState(wholeHistory)
   const asked = askedWith(kind, id, narrowed)
   const { data, error, refetch } = useCall(audit.getHistory, { ...asked, PageSize })
   if (error && !data) return <PageError error={error} onRetry={() => void refetch()} />
@@ -52,8 +52,8 @@ export function RecordChanges({ kind, id }: RecordProps) {
           ))}
         </ol>
       )}
-      {(data.Total ?? 0) > data.Data.length && PageSize < most && (
-        <Button size="small" onClick={() => setPageSize(most)}>
+      {(data.Total ?? 0) > data.Data.length && PageSize < maxRows && (
+        <Button size="small" onClick={() => setPageSize(maxRows)}>
           Xem các thay đổi trước đó
         </Button>
       )}

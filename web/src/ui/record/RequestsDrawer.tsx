@@ -24,7 +24,7 @@ import { FormDrawer } from '#ui/form/FormDrawer.tsx'
 import { OwnPasswordField } from '#ui/form/OwnPasswordField.tsx'
 import { useCallForm } from '#ui/form/useCallForm.ts'
 import { Row } from '#ui/layout/layout.tsx'
-import './requests.css'
+import './record.css'
 
 const states = [
   { value: '0', label: 'Đang chờ' },
@@ -119,14 +119,14 @@ function whyNot({ IsOwn, IsOutdated }: ApprovalRow): string | undefined {
 type ActProps = { request: ApprovalRow; onClose: () => void }
 
 /** Read again explicitly; the live events cover everything else that the action changed. */
-const refreshed = [approvals.getRequests, reports.dashboard, orders.getDetail, orders.getByConditions]
+const refreshedCalls = [approvals.getRequests, reports.dashboard, orders.getDetail, orders.getByConditions]
 
 function Approve({ request, onClose }: ActProps) {
   const name = nameOf(request)
   const form = useCallForm(approvals.approve, {
     draft: false,
     initial: { RequestID: request.RequestID },
-    refresh: refreshed,
+    refresh: refreshedCalls,
     success: `Đã duyệt: ${name}`,
     onDone: onClose,
   })
@@ -159,7 +159,7 @@ function Refuse({ request, onClose }: ActProps) {
       input={{ RequestID }}
       title={IsOwn ? 'Rút lại yêu cầu' : 'Không duyệt yêu cầu'}
       reasons={IsOwn ? ['Gửi nhầm', 'Không cần nữa'] : ['Không đúng', 'Cần hỏi lại khách', 'Đã xử lý cách khác']}
-      done={{ success: IsOwn ? 'Đã rút yêu cầu' : 'Đã không duyệt yêu cầu', refresh: refreshed }}
+      done={{ success: IsOwn ? 'Đã rút yêu cầu' : 'Đã không duyệt yêu cầu', refresh: refreshedCalls }}
       save={IsOwn ? 'Rút lại' : 'Không duyệt'}
       onClose={onClose}
     >

@@ -3,8 +3,8 @@ import { ActionButton } from '#ui/basic/ActionButton.tsx'
 import { Note } from '#ui/basic/PageError.tsx'
 import { FormSection } from '#ui/form/FormSection.tsx'
 import { Row } from '#ui/layout/layout.tsx'
-import { canShare, copyText, openZalo, type Reader, shareText, useSender, whyNotWrite, zaloOf } from './share.ts'
-import './share.css'
+import { canShare, copyText, openZalo, type Reader, shareText, useSender, whyNotWrite, zaloOf } from './shareText.ts'
+import './record.css'
 
 type ShareMessageProps = {
   /** The read that the message is made of; the right to see the record is the right to write about it. */

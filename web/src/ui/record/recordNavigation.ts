@@ -10,7 +10,7 @@ export type RecordNavigation = {
   inputAt: (page: number) => Record<string, unknown>
   /** The field of a row's id. */
   rowKey: string
-  /** What a row is called in the address: its id, and after a slash what `also` has to say. */
+  /** The name of a row in the address: its id and, after a slash, the value of `also`. */
   keyOf: (row: Record<string, unknown>) => string
   /** The parameter that names a record together with the id of its drawer. */
   also: string | undefined
@@ -21,16 +21,16 @@ export type RecordNavigation = {
 }
 
 const listeners = new Set<() => void>()
-let current: RecordNavigation | null = null
+let currentNavigation: RecordNavigation | null = null
 
 /** With a `rowKey` only a list of such rows. */
 export function useRecordNavigation(rowKey?: string): RecordNavigation | null {
-  const read = () => (rowKey === undefined || current?.rowKey === rowKey ? current : null)
+  const read = () => (rowKey === undefined || currentNavigation?.rowKey === rowKey ? currentNavigation : null)
   return useSyncExternalStore(listen, read, read)
 }
 
 export function setRecordNavigation(navigation: RecordNavigation): void {
-  current = navigation
+  currentNavigation = navigation
   for (const listener of listeners) listener()
 }
 

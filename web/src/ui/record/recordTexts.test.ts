@@ -1,35 +1,7 @@
-import type { FieldSpec } from '@cardpro/contract/basic/dictionary'
 import { describe, expect, test } from 'vitest'
 import type { ListPowers } from '#ui/list/list.ts'
-import { fieldText } from './fieldText.ts'
 import { keyOf } from './recordNavigation.ts'
-import { whyNotWrite, whyNoZalo, zaloOf } from './share.ts'
-
-const spec = (kind: string, names = {}) => ({ kind, label: '', names }) as unknown as FieldSpec
-
-describe('a field among the facts of a record', () => {
-  test.each([
-    ['money', 69_216_800, '69.216.800'],
-    ['percent', 1.8, '1,8%'],
-    ['percent', 0, '–'],
-    ['count', 12, '12'],
-    ['day', '2026-11-21', '21/11/2026'],
-    ['instant', '2026-11-21T13:44:00+07:00', '21/11/2026 13:44'],
-    ['text', 'Zalo', 'Zalo'],
-    ['text', '', ''],
-    ['yesNo', true, 'Có'],
-    ['yesNo', false, 'Không'],
-    ['money', null, ''],
-  ])('of kind %s with %j reads %j', (kind, value, text) => {
-    expect(fieldText(spec(kind), value)).toBe(text)
-  })
-
-  test('of a choice reads by its name; a value without one reads as nothing', () => {
-    expect(fieldText(spec('choice', { 1: 'Đang dùng' }), 1)).toBe('Đang dùng')
-    expect(fieldText(spec('choice', { 1: 'Đang dùng' }), 9)).toBe('')
-    expect(fieldText(spec('textChoice', { VISA: 'Visa' }), 'VISA')).toBe('Visa')
-  })
-})
+import { whyNotWrite, whyNoZalo, zaloOf } from './shareText.ts'
 
 describe('a message to a customer', () => {
   const sender = { name: 'Cửa hàng Quận 1', phone: '0903123218' }

@@ -5,7 +5,7 @@ import { useCall } from '#api/hooks.ts'
 /** How many are read at first. */
 export const firstComments = 20
 
-/** What was said of a record, newest first. The count and the list share one read. */
+/** The comments on a record, newest first. The count and the list share one read. */
 export const useComments = (
   about: CommentAbout,
   options: { PageSize?: number; enabled?: boolean; silent?: boolean } = {},
@@ -14,7 +14,7 @@ export const useComments = (
   return useCall(comments.getHistoryComment, { ...about, PageSize }, more)
 }
 
-/** Reading comments as it stands for a kind of record that one right shows. */
+/** Reading comments on a kind of record that one right shows, as a call with that right. */
 export const commentsOn = (kind: Exclude<CommentKind, 'bill'>) => actOf(comments.getHistoryComment, nameOf[kind])
 
 /** Any one of the kind: the right is the same for all. */

@@ -1,5 +1,5 @@
 import { GroupButton, groupLabel } from './GroupRow.tsx'
-import { choose, keyedBy, type Selection } from './selection.ts'
+import { chooseRows, keyedBy, type Selection } from './selection.ts'
 import type { DataTableProps, Grouping } from './tableProps.ts'
 
 type CardsProps<Row extends object, Sum> = Pick<DataTableProps<Row, Sum>, 'rowKey' | 'row' | 'list' | 'state'> & {
@@ -43,7 +43,7 @@ function Choice<Row extends object, Sum>({ one, rowKey, row, selection }: CardsP
         type="checkbox"
         aria-label="Chọn dòng"
         checked={selection[0].has(String(one[rowKey]))}
-        onChange={({ target }) => choose(selection, keyedBy(rowKey, [one]), target.checked)}
+        onChange={({ target }) => chooseRows(selection, keyedBy(rowKey, [one]), target.checked)}
       />
       <div inert>{row?.card?.(one)}</div>
     </label>

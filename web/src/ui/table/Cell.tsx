@@ -12,7 +12,7 @@ export function Cut({ text, width }: { text: string; width?: number | undefined 
   )
 }
 
-/** `DH261121-`**010**: the shared part is grey, the part that differs stands out. */
+/** `DH261121-`**010**: the shared part is grey, the part that differs is emphasized. */
 export function Code({ text }: { text: string }) {
   const { shared, own } = splitCode(text)
   return (

@@ -15,7 +15,7 @@ import { usePublishedNavigation } from '#ui/record/recordNavigation.ts'
 import { Cards } from './Cards.tsx'
 import { sourceOf } from './copyRows.ts'
 import { useGrouping } from './grouping.ts'
-import { choose, keyedBy, type Selection, useSelection } from './selection.ts'
+import { chooseRows, keyedBy, type Selection, useSelection } from './selection.ts'
 import { TableGrid } from './TableGrid.tsx'
 import type { DataTableProps } from './tableProps.ts'
 import '#ui/list/pendingUpdates.css'
@@ -47,7 +47,7 @@ export function DataTable<Row extends object, Sum = unknown>(props: DataTablePro
             chosen={{
               keys: [...selection[0].keys()],
               clear: () => selection[1](new Map()),
-              page: () => choose(selection, keyedBy(rowKey, rows ?? []), true),
+              page: () => chooseRows(selection, keyedBy(rowKey, rows ?? []), true),
             }}
             choosing={{ isOn: isChoosing, set: setChoosing }}
             copied={() => sourceOf(layout.shown, copiedRows(rows ?? [], rowKey, selection[0]))}

@@ -15,7 +15,7 @@ type PlainTableProps<Row extends object, Sum> = {
   columns: Column<Row, Sum>[]
   rowKey: keyof Row & string
   summary?: Sum
-  /** What stands at the left of the sums: `2 lần quẹt · phí POS 1,1%`. */
+  /** The text at the left of the sums: `2 lần quẹt · phí POS 1,1%`. */
   count?: string
   /** In a tree: 1 on sunken ground, then each indented by 20 more, from 3 on muted. The screen passes the open rows only. */
   level?: (row: Row) => 1 | 2 | 3 | 4 | 5

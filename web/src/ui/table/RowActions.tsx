@@ -7,12 +7,12 @@ import '#ui/basic/button.css'
 
 export type RowAction = {
   label: string
-  /** The call the action makes; without the right to it the entry stays and says why it is off. */
+  /** The call the action makes; without the right to it the entry is disabled and shows why. */
   call?: Call
   onClick: () => void
   danger?: boolean
   blocked?: string | undefined
-  /** A line above it parts it from what stands before. */
+  /** A line above it separates it from the entries before. */
   isFirstOfGroup?: true
 }
 

@@ -12,8 +12,8 @@ import './grid.css'
 import '#ui/list/refresh.css'
 
 /**
- * The table itself: a real `<table>` that is a grid to a screen reader, so that its rows and cells are what the arrows move
- * over. What HTML says of a row, a cell and a head holds in a grid too.
+ * The table itself: a real `<table>` that is a grid to a screen reader, so that the arrows move over its rows and cells.
+ * The HTML semantics of rows, cells and heads hold in a grid too.
  */
 export function TableGrid<Row extends object, Sum>(props: TableGridProps<Row, Sum>) {
   const { query, rows, state, noun, sumsName, count, selection, layout } = props
@@ -61,7 +61,7 @@ export function TableGrid<Row extends object, Sum>(props: TableGridProps<Row, Su
   )
 }
 
-/** Where the page is long not all of its lines are drawn, and a screen reader has to be told how many there are. */
+/** On a long page not all lines are rendered, and a screen reader needs their number. */
 function undrawnCount<Row extends object, Sum>({ rows, grouping }: TableGridProps<Row, Sum>): number | undefined {
   const count = grouping?.lines.length ?? rows.length
   return count > mostDrawn ? count : undefined

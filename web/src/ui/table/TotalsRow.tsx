@@ -9,7 +9,7 @@ export type SumsProps<Row, Sum> = {
 }
 type TotalsRowProps<Row, Sum> = SumsProps<Row, Sum> & { summary: Sum; count: string; isFiltered?: boolean }
 
-/** The sums over the whole filter, at the foot of the table. It says what it counts. */
+/** The sums over the whole filter, at the foot of the table, with the number of rows counted. */
 export function TotalsRow<Row, Sum>({ summary, count, isFiltered = true, ...table }: TotalsRowProps<Row, Sum>) {
   return (
     <SumsLine {...table} sumOf={(column) => column.total?.(summary)}>

@@ -14,7 +14,7 @@ export function sourceOf<Row extends object, Sum>(columns: Column<Row, Sum>[], c
   }
 }
 
-/** What a cell shows as a value: a dash stands for nothing, and an amount is its digits. */
+/** The value of a cell's text: a dash is an empty value, and an amount is its digits. */
 export function shownValue(shown: string): Cell {
   const text = shown.trim()
   if (/^[-–—]$/.test(text)) return ''

@@ -21,7 +21,7 @@ export function openCell(event: KeyboardEvent<HTMLElement>, open: () => void): v
 }
 
 /** F2 on a row opens the first of its cells that can be changed. */
-export const openFirst = (row: HTMLElement): void => press(row.querySelector<HTMLElement>('.cp-edit'))
+export const openFirst = (row: HTMLElement): void => pressButton(row.querySelector<HTMLElement>('.cp-edit'))
 
 /** Moves the focus after a key: to the same cell, or to the next one that can be changed. */
 export function afterKey(from: HTMLElement, key: EditKey): void {
@@ -34,7 +34,7 @@ export function afterKey(from: HTMLElement, key: EditKey): void {
   requestAnimationFrame(() => {
     const button = wanted?.querySelector<HTMLElement>('.cp-edit') ?? null
     if (step === 0) button?.focus({ preventScroll: true })
-    else press(button)
+    else pressButton(button)
   })
 }
 
@@ -42,12 +42,12 @@ export function afterKey(from: HTMLElement, key: EditKey): void {
 export function pressCell(cell: HTMLElement): boolean {
   const editable = cell.querySelector<HTMLElement>('.cp-edit')
   const control = cell.querySelector<HTMLElement>('button, a, input')
-  if (editable) press(editable)
+  if (editable) pressButton(editable)
   else control?.click()
   return control !== null
 }
 
-function press(button: HTMLElement | null): void {
+function pressButton(button: HTMLElement | null): void {
   button?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   button?.dispatchEvent(new MouseEvent('dblclick', { bubbles: true }))
 }

@@ -1,4 +1,4 @@
-import type { Group } from '@cardpro/contract/basic/groups'
+import type { Group } from '@cardpro/contract/basic/sorts'
 import { useState } from 'react'
 import type { DataTableProps, Grouping, Line } from './tableProps.ts'
 
@@ -37,8 +37,8 @@ export const openRows = (groups: readonly Group[], closed: readonly string[]): n
   groups.reduce((sum, { Key, Count }) => sum + (closed.includes(Key) ? 0 : Count), 0)
 
 /**
- * The lines of one page. The rows come group by group, so their counts say where each begins: its head stands there, once
- * more on a page that goes on with it, and a closed one stands between its neighbours.
+ * The lines of one page. The rows come group by group, so their counts give where each begins: its head is there, once
+ * more on a page on which the group continues, and a closed group has only its head between its neighbours.
  */
 export function linesOf(groups: readonly Group[], { page, pageSize, rows, closed }: Window): Line[] {
   const first = (page - 1) * pageSize

@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 're
 import { flushSync } from 'react-dom'
 import { moveBetweenCells } from './cellKeys.ts'
 import { moveBetweenRows } from './gridKeys.ts'
-import { choose, keyedBy } from './selection.ts'
+import { chooseRows, keyedBy } from './selection.ts'
 import type { TableGridProps } from './tableProps.ts'
 
 type Focus = { focused: number; setFocused: (index: number) => void }
@@ -67,10 +67,10 @@ function gridOf<Row extends object, Sum>({ rows, rowKey, selection }: TableGridP
   const keyed = keyedBy(rowKey, rows)
   return {
     onChoose: (first: number, last: number) =>
-      choose(selection, keyed.slice(Math.min(first, last), Math.max(first, last) + 1), true),
+      chooseRows(selection, keyed.slice(Math.min(first, last), Math.max(first, last) + 1), true),
     onToggle: (index: number) => {
       const one = keyed[index]
-      if (one) choose(selection, [one], !selection[0].has(one[0]))
+      if (one) chooseRows(selection, [one], !selection[0].has(one[0]))
     },
     onClear: () => selection[1](new Map()),
   }

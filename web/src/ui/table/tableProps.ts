@@ -1,4 +1,4 @@
-import type { Group } from '@cardpro/contract/basic/groups'
+import type { Group } from '@cardpro/contract/basic/sorts'
 import type { ReactNode } from 'react'
 import type { Column } from '#ui/columns/columns.tsx'
 import type { ListLayout } from '#ui/columns/useColumns.ts'
@@ -47,7 +47,7 @@ export type DataTableProps<Row extends object, Sum> = {
   empty?: ReactNode
   /** Made by `listOf`: columns to choose, saved views, chips, going from record to record, actions on many rows. */
   list?: ListPowers
-  /** The rows are counted up to `to`; a Total of one more says that there are more, and `onAll` counts them. */
+  /** The rows are counted up to `to`; a Total of one more means that there are more, and `onAll` counts them. */
   counting?: { to: number; onAll: () => void }
 }
 

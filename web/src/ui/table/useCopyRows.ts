@@ -20,7 +20,7 @@ export function useCopyRows(noun: string, read: () => CopySource): void {
   }, [])
 }
 
-/** Where a column has no value of its own, what its cell says on screen. */
+/** The text of the cell on screen, for a column that has no value of its own. */
 function withShownTexts({ titles, lines }: CopySource): CopySource {
   const heads = [...document.querySelectorAll('.cp-table th')].map((head) => head.textContent)
   const textAt = (key: string, column: number): string => {

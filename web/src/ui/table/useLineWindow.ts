@@ -6,7 +6,7 @@ import type { Column } from '#ui/columns/columns.tsx'
 export const mostDrawn = 60
 const usualHeight = 34.5
 /** Lines beyond the edges, so that the next ones are there when the user scrolls or moves by keys. */
-const beyond = 8
+const extraLines = 8
 
 export type LineWindow = {
   /** The places of the lines to draw, each with the empty height before it. */
@@ -34,7 +34,7 @@ export function useLineWindow({ box, count, kept }: WindowProps): LineWindow | n
     getScrollElement: () => box,
     initialRect,
     estimateSize: () => usualHeight,
-    overscan: beyond,
+    overscan: extraLines,
     indexAttribute: 'data-place',
     measureElement: (line) => line.getBoundingClientRect().height,
     rangeExtractor: (range) => withOne(defaultRangeExtractor(range), kept),
@@ -69,7 +69,7 @@ export function useSteadyWidths<Row, Sum>({ box, columns, isOn }: Steady<Row, Su
     for (const [at, { style }] of table.querySelectorAll('col').entries()) {
       if (isElastic(columns[at])) style.width = style.minWidth = ''
       // Whole pixels, or a hairline shows between two heads.
-      else grow(style, kind, Math.ceil(heads[at]?.getBoundingClientRect().width ?? 0))
+      else growStyle(style, kind, Math.ceil(heads[at]?.getBoundingClientRect().width ?? 0))
     }
   })
 }
@@ -77,6 +77,6 @@ export function useSteadyWidths<Row, Sum>({ box, columns, isOn }: Steady<Row, Su
 /** Its width was chosen by the user, or it gives way to the others. */
 const isElastic = <Row, Sum>(column?: Column<Row, Sum>): boolean => column?.isCut === true || column?.grows === true
 
-function grow(style: CSSStyleDeclaration, kind: 'width' | 'minWidth', width: number): void {
+function growStyle(style: CSSStyleDeclaration, kind: 'width' | 'minWidth', width: number): void {
   if (width > Number.parseFloat(style[kind] || '0')) style[kind] = `${width}px`
 }

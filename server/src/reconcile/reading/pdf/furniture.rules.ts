@@ -1,13 +1,13 @@
+import { type PdfLine, phrasesOf, textOf } from './pdfWords.rules.ts'
 import { isNear, looksLikeRow } from './records.rules.ts'
 import { type Head, isSameHead, isTitle } from './titles.rules.ts'
-import { type PdfLine, phrasesOf, textOf } from './words.rules.ts'
 
 const pageNumber =
   /(?:trang|page|tr\.?)?\s*\d{1,4}\s*(?:\/|of|trên|tren)\s*\d{1,4}|(?:trang|page)\s*(?:số\s*)?:?\s*\d{1,4}/giu
 
 /**
- * The lines below the titles, without what belongs to pages and not to the table: the titles wherever they are repeated, numbers of
- * pages, and what stands above or below the rows of half of the pages word for word.
+ * The lines below the titles, without what belongs to pages and not to the table: the titles wherever they are repeated,
+ * numbers of pages, and lines above or below the rows that half of the pages have word for word.
  */
 export function bodyOf(lines: PdfLine[], head: Head | null): PdfLine[] {
   const heads = headLines(lines, head)
@@ -37,7 +37,7 @@ function headLines(lines: PdfLine[], head: Head | null): Set<PdfLine> {
   return new Set(lines.flatMap((_, at) => (isSameHead(lines, at, head) ? lines.slice(at, at + size) : [])))
 }
 
-/** What stands above and below the rows of its page. What a cell goes on with stands near a row or below the titles. */
+/** The lines above and below the rows of their page. What a cell goes on with is near a row or below the titles. */
 function edgesOf(lines: PdfLine[], heads: Set<PdfLine>): Set<PdfLine> {
   const edges = new Set<PdfLine>()
   for (let from = 0; from < lines.length; ) {

@@ -3,26 +3,26 @@ import { dirname, join } from 'node:path'
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
 import { UserError } from '#platform/http/errors.ts'
 import { isActingPdf } from '#platform/pdf/pdf.rules.ts'
-import type { Run } from './words.rules.ts'
+import type { Run } from './pdfWords.rules.ts'
 
 const mostPages = 2_000
 const mostRuns = 500_000
 /** A page with fewer letters is a picture, or empty. */
 const fewLetters = 20
-/** Of the letters of a document whose fonts do not say what they mean, so many turn out to be none. */
+/** More unknown letters than this share of a document: its fonts have no table of letters. */
 const mostUnknown = 0.05
 
-const refused = (sentence: string): UserError => UserError.at('file', sentence)
-const broken = () => refused('Không đọc được PDF: tệp bị hỏng. Hãy tải lại từ ngân hàng rồi thử lại.')
-const acting =
+const fileError = (sentence: string): UserError => UserError.at('file', sentence)
+const brokenError = () => fileError('Không đọc được PDF: tệp bị hỏng. Hãy tải lại từ ngân hàng rồi thử lại.')
+const actingSentence =
   'PDF có mã lệnh hoặc tệp đính kèm nên không nhận. Hãy mở tệp, in ra PDF mới (In, Lưu thành PDF) rồi thử lại.'
-const scanned = 'PDF này là ảnh quét. Hãy xin ngân hàng tệp Excel.'
-const unmapped = 'Chữ trong PDF này không đọc được vì phông chữ không kèm bảng mã. Hãy xin ngân hàng tệp Excel.'
-const locked = 'PDF có mật khẩu. Nhập mật khẩu để đọc, mật khẩu không được lưu'
+const scannedSentence = 'PDF này là ảnh quét. Hãy xin ngân hàng tệp Excel.'
+const unmappedSentence = 'Chữ trong PDF này không đọc được vì phông chữ không kèm bảng mã. Hãy xin ngân hàng tệp Excel.'
+const lockedSentence = 'PDF có mật khẩu. Nhập mật khẩu để đọc, mật khẩu không được lưu'
 
 /** The texts of a document, page by page. Nothing in it is run, nothing is fetched, no picture is decoded. */
 export async function runsOfPdf(bytes: Uint8Array, password: string): Promise<Run[][]> {
-  if (isActingPdf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))) throw refused(acting)
+  if (isActingPdf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))) throw fileError(actingSentence)
   const { getDocument } = library()
   const task = getDocument({ ...options(), data: new Uint8Array(bytes), ...(password !== '' && { password }) })
   try {
@@ -39,10 +39,10 @@ const require = createRequire(import.meta.url)
 
 const options = () => {
   const own = dirname(require.resolve('pdfjs-dist/package.json'))
-  return { ...closed, cMapUrl: `${join(own, 'cmaps')}/`, standardFontDataUrl: `${join(own, 'standard_fonts')}/` }
+  return { ...closedOptions, cMapUrl: `${join(own, 'cmaps')}/`, standardFontDataUrl: `${join(own, 'standard_fonts')}/` }
 }
 /** No scripts, no forms of XML, nothing fetched: tables of letters and fonts are those of the library's own folder. */
-const closed = {
+const closedOptions = {
   isEvalSupported: false,
   enableXfa: false,
   useSystemFonts: false,
@@ -68,21 +68,23 @@ function library(): typeof import('pdfjs-dist') {
 }
 
 function refusalOf(error: unknown, password: string): UserError {
-  if (!(error instanceof Error) || error.name !== 'PasswordException') return broken()
-  return UserError.at('Password', password === '' ? locked : 'Mật khẩu chưa đúng', 'PASSWORD')
+  if (!(error instanceof Error) || error.name !== 'PasswordException') return brokenError()
+  return UserError.at('Password', password === '' ? lockedSentence : 'Mật khẩu chưa đúng', 'PASSWORD')
 }
 
 async function runsOf(document: PDFDocumentProxy): Promise<Run[][]> {
   const { numPages } = document
   if (numPages > mostPages)
-    throw refused(`PDF có ${numPages.toLocaleString('vi-VN')} trang, tối đa ${mostPages.toLocaleString('vi-VN')} trang`)
+    throw fileError(
+      `PDF có ${numPages.toLocaleString('vi-VN')} trang, tối đa ${mostPages.toLocaleString('vi-VN')} trang`,
+    )
   await ensureQuiet(document)
   const pages: Run[][] = []
   let left = mostRuns
   for (let no = 1; no <= numPages; no++) {
     const runs = await runsOfPage(document, { no, most: left })
     left -= runs.length
-    if (left < 0) throw refused(`PDF có hơn ${mostRuns.toLocaleString('vi-VN')} mẩu chữ: hãy chia thành nhiều tệp`)
+    if (left < 0) throw fileError(`PDF có hơn ${mostRuns.toLocaleString('vi-VN')} mẩu chữ: hãy chia thành nhiều tệp`)
     pages.push(runs)
   }
   ensureReadable(pages)
@@ -92,9 +94,9 @@ async function runsOf(document: PDFDocumentProxy): Promise<Run[][]> {
 /** What is packed in ways that only the library knows. */
 async function ensureQuiet(document: PDFDocumentProxy): Promise<void> {
   const [hasScripts, files] = await Promise.all([document.hasJSActions(), document.getAttachments()]).catch(() => {
-    throw broken()
+    throw brokenError()
   })
-  if (hasScripts || files !== null) throw refused(acting)
+  if (hasScripts || files !== null) throw fileError(actingSentence)
 }
 
 async function runsOfPage(document: PDFDocumentProxy, { no, most }: { no: number; most: number }): Promise<Run[]> {
@@ -104,7 +106,7 @@ async function runsOfPage(document: PDFDocumentProxy, { no, most }: { no: number
     page.cleanup()
     return runs
   } catch {
-    throw broken()
+    throw brokenError()
   }
 }
 
@@ -131,13 +133,13 @@ function runOf({ str, transform, width, height, fontName }: Item): Run {
 }
 
 /** Letters that a font does not name come as controls, or from where fonts keep their own signs. */
-const unknown = /[\p{Cc}\p{Co}\p{Cn}\ufffd]/gu
+const unknownLetters = /[\p{Cc}\p{Co}\p{Cn}\ufffd]/gu
 
 function ensureReadable(pages: Run[][]): void {
   const counts = pages.map((runs) => runs.reduce((sum, { text }) => sum + text.length, 0))
-  if (counts.filter((letters) => letters >= fewLetters).length * 2 < pages.length) throw refused(scanned)
+  if (counts.filter((letters) => letters >= fewLetters).length * 2 < pages.length) throw fileError(scannedSentence)
   const letters = counts.reduce((sum, count) => sum + count, 0)
   let lost = 0
-  for (const runs of pages) for (const { text } of runs) for (const _one of text.matchAll(unknown)) lost++
-  if (lost > letters * mostUnknown) throw refused(unmapped)
+  for (const runs of pages) for (const { text } of runs) for (const _one of text.matchAll(unknownLetters)) lost++
+  if (lost > letters * mostUnknown) throw fileError(unmappedSentence)
 }

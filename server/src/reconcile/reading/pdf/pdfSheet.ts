@@ -5,18 +5,21 @@ import type { Line, Sheet } from '../cells.rules.ts'
 import { headRoom, tooManyRows } from '../csv.rules.ts'
 import type { FieldNames } from '../fieldNames.rules.ts'
 import type { KnownLayout } from '../layouts.rules.ts'
-import { bordersOf, type Span, stripsOf } from './columns.rules.ts'
+import { bordersOf, type Span, stripsOf } from './columnBorders.rules.ts'
 import { bodyOf } from './furniture.rules.ts'
 import { runsOfPdf } from './openPdf.ts'
+import { linesOfPage, type PdfLine, phrasesOf, type Run, surelyOne, Widths, type Word } from './pdfWords.rules.ts'
 import { looksLikeRow, marksOf, recordsOf } from './records.rules.ts'
 import { findHead, type Head, headCells, headTexts } from './titles.rules.ts'
-import { linesOfPage, type PdfLine, phrasesOf, type Run, surelyOne, Widths, type Word } from './words.rules.ts'
 
 /** With what a PDF is read: its password, empty where none was given, what its columns may be called, and the layouts that were taken before. */
 export type HowPdf = Called & { password: string }
 type Called = { known: KnownLayout[]; names: FieldNames }
 
-/** The table of a PDF as a sheet: what stands above it, its titles, and each record in a line of cells, as Excel would give them. */
+/**
+ * The table of a PDF as a sheet: the lines above it, its titles, and each record in a line of cells, as Excel would give
+ * them.
+ */
 export async function sheetOfPdf(bytes: Uint8Array, { password, ...called }: HowPdf): Promise<Sheet> {
   return sheetOfRuns(await runsOfPdf(bytes, password), called)
 }
@@ -63,7 +66,7 @@ function tableCells(body: PdfLine[], { head, strips, names }: Table): string[][]
   return recordsOf(body, borders, marksOf(headTexts(titles, names), names))
 }
 
-/** The groups of a card number stand together, whatever columns are made of the line: so it is known for one and cut. */
+/** Joins the groups of a card number, whatever columns are made of the line: so it is known for one and cut. */
 function withWholeNumbers(line: PdfLine): PdfLine {
   const { words, height } = line
   if (words.filter(isDigits).length < 2) return line
@@ -81,7 +84,10 @@ const isDigits = ({ text }: Word): boolean => /^\d{1,16}$/.test(text)
 const textsOf = (words: Word[]): string => words.map(({ text }) => text).join(' ')
 const mostDigits = 19
 const leastDigits = 13
-/** Of the height of its letters: so near stand the groups of a number, four digits or one in each; pieces that are cut otherwise are nearer. */
+/**
+ * In heights of its letters: the most space between groups of a number, four digits or one in each; pieces that are cut
+ * otherwise are nearer.
+ */
 const nearGroup = 0.8
 const nearCut = 0.35
 

@@ -1,13 +1,15 @@
 import type { AnyField } from '@cardpro/contract/reconcile/statementWords'
-import { plain } from '../cells.rules.ts'
+import { foldHead } from '../cells.rules.ts'
 import type { FieldNames } from '../fieldNames.rules.ts'
 import { namesOf } from '../heads.rules.ts'
 import { amountFields, looksLikeDay, looksNumeric, sumWord } from '../table.rules.ts'
-import { type Borders, cellsOf, columnOf, isNumber } from './columns.rules.ts'
+import { type Borders, cellsOf, columnOf, isNumber } from './columnBorders.rules.ts'
+import { type PdfLine, textOf } from './pdfWords.rules.ts'
 import type { HeadTexts } from './titles.rules.ts'
-import { type PdfLine, textOf } from './words.rules.ts'
 
-/** Which columns tell what a line is. `sums`: those of which a total is printed; `isBare`: there are no titles that tell. */
+/**
+ * Which columns show what a line is. `sums`: those of which a total is printed; `isBare`: there are no titles that show it.
+ */
 export type Marks = {
   days: number[]
   amounts: number[]
@@ -20,7 +22,7 @@ export function marksOf({ heads, own }: HeadTexts, names: FieldNames): Marks {
   const fields = namesOf(heads, own, names)
   const of = (wanted: readonly AnyField[]) =>
     fields.flatMap((field, column) => (field !== null && wanted.includes(field) ? [column] : []))
-  const numbering = heads.findIndex((head) => /^(?:stt|tt|no|so thu tu|so tt)$/.test(plain(head)))
+  const numbering = heads.findIndex((head) => /^(?:stt|tt|no|so thu tu|so tt)$/.test(foldHead(head)))
   return {
     days: of(['swipedAt', 'swipedOn', 'paidOn', 'bookedAt', 'bookedOn']),
     amounts: of([...amountFields, ...movedFields, 'balance']),
@@ -36,11 +38,11 @@ const movedFields = ['amount', 'credit', 'debit'] as const
 type Cells = string[]
 type Placed = { line: PdfLine; cells: Cells; kind: 'record' | 'total' | 'other' }
 
-/** A day or a time, as far as a word tells. */
+/** A word that looks like a day or a time. */
 const dayLike = /^(?:\d{1,2}[/.-](?:\d{1,2}|[a-z]{3})[/.-]\d{2,4}|20\d{2}[/-]\d{1,2}[/-]\d{1,2}|20\d{6})$/i
 const timeLike = /^\d{1,2}:\d{2}(?::\d{2})?$/
 /** Of the height of its letters: farther down a cell does not go on. */
-const nearest = 2.1
+const maxLineGap = 2.1
 
 /** Lines that look like rows before it is known where columns are: of these the columns are made. */
 export const looksLikeRow = ({ words }: PdfLine): boolean =>
@@ -80,8 +82,8 @@ function place(line: PdfLine, borders: Borders, marks: Marks): Placed {
   return { line, cells, kind: isRecord ? 'record' : 'other' }
 }
 
-/** What stands in a line: a number of its own, a day, amounts, and so many cells besides. */
-type Found = {
+/** What a line contains: a number of its own, a day, amounts, and so many cells besides. */
+type LineTraits = {
   isSum: boolean
   hasDay: boolean
   isNumbered: boolean
@@ -91,12 +93,12 @@ type Found = {
   filled: number
 }
 
-function foundIn(cells: Cells, { days, amounts, sums, numbering }: Marks): Found {
+function foundIn(cells: Cells, { days, amounts, sums, numbering }: Marks): LineTraits {
   const said = cells.filter((cell) => cell !== '')
   const cellAt = (column: number | undefined) => (column === undefined ? '' : (cells[column] ?? ''))
   const isAmount = (column: number | undefined) => cellAt(column) !== '' && looksNumeric(cellAt(column))
   return {
-    isSum: sumWord.test(plain(said[0] ?? '')),
+    isSum: sumWord.test(foldHead(said[0] ?? '')),
     hasDay: days.some((column) => hasDayIn(cellAt(column))),
     isNumbered: /^\d{1,6}\.?$/.test(cellAt(numbering)),
     hasSum: sums.some(isAmount),
@@ -106,11 +108,11 @@ function foundIn(cells: Cells, { days, amounts, sums, numbering }: Marks): Found
   }
 }
 
-const isTotal = ({ hasSum, isNumbered, isSum, hasDay, others }: Found): boolean =>
+const isTotal = ({ hasSum, isNumbered, isSum, hasDay, others }: LineTraits): boolean =>
   hasSum && !isNumbered && (isSum || (!hasDay && others === 0))
 
 /** `isBare`: no column is known for one of days, and yet the line looks like a row. */
-function isRecordLine(found: Found, { isBare, width }: { isBare: boolean; width: number }): boolean {
+function isRecordLine(found: LineTraits, { isBare, width }: { isBare: boolean; width: number }): boolean {
   const hasMark = found.hasDay || found.isNumbered
   if (!hasMark && found.isSum) return false
   if (found.hasAmount) return hasMark || found.filled >= 3
@@ -128,24 +130,27 @@ function totalCells({ words }: PdfLine, borders: Borders, { amounts }: Marks): C
   return cells
 }
 
-/** What stands between two lines that are no parts, by the places of those two; -1 and the end where there is none. */
+/** The lines between two that are no parts, by the places of those two; -1 and the end where there is none. */
 type Run = { above: number; below: number }
 
-/** For each line the one whose record it is a part of; its own where it stands alone. */
+/** For each line the one whose record it is a part of; its own where it is alone. */
 function ownersOf(placed: Placed[], marks: Marks): number[] {
   const owners = placed.map((_, index) => index)
   const whole = [-1, ...owners.filter((index) => placed[index]?.kind !== 'other'), placed.length]
   const runs = whole.slice(1).map((below, index): Run => ({ above: whole[index] ?? -1, below }))
   const isCentred = runs.some((run) => beginsAbove(placed, run))
   const [lead, first] = [placed[(whole[1] ?? 0) - 1], placed[whole[1] ?? 0]]
-  const isAtTop = !isCentred && !(lead && first && isNear(lead.line, first.line) && fits(first, lead, marks))
+  const isAtTop = !isCentred && !(lead && first && isNear(lead.line, first.line) && fitsRecord(first, lead, marks))
   for (const run of runs) joinRun({ placed, marks, owners }, run, cutOf(placed, run, { isCentred, isAtTop }))
   return owners
 }
 
 const isRecord = (placed: Placed[], index: number): boolean => placed[index]?.kind === 'record'
 
-/** Cells that are set in the middle or at the foot of their row: what is above a record stands nearer to it, or fills what it leaves empty. */
+/**
+ * Cells that are set in the middle or at the foot of their row: what is above a record is nearer to it, or fills what it
+ * leaves empty.
+ */
 function beginsAbove(placed: Placed[], run: Run): boolean {
   const { above, below } = run
   if (!isRecord(placed, below) || below - above < 2 || !isNearAbove(placed, below)) return false
@@ -191,11 +196,11 @@ function widestGap(placed: Placed[], from: number, to: number): number | null {
 
 type Parts = { placed: Placed[]; marks: Marks; owners: number[] }
 
-/** A record goes on as far as its lines stand near and fit, also on the next page. */
+/** A record goes on as far as its lines are near and fit, also on the next page. */
 function joinRun({ placed, marks, owners }: Parts, { above, below }: Run, cut: number | null): void {
   const isPart = (owner: number, index: number): boolean => {
     const [record, one] = [placed[owner], placed[index]]
-    return record?.kind === 'record' && one !== undefined && fits(record, one, marks)
+    return record?.kind === 'record' && one !== undefined && fitsRecord(record, one, marks)
   }
   for (let index = above + 1; index < (cut ?? above) && isPart(above, index); index++) {
     if (!isTop(placed, index) && !isNearAbove(placed, index)) break
@@ -218,17 +223,17 @@ function isNearAbove(placed: Placed[], index: number): boolean {
  * An amount is never written on two lines: one with another amount is no part of the record. A day goes on with digits, or with a code
  * below it; what begins with the name of a balance is a balance.
  */
-const fits = (record: Placed, part: Placed, { amounts, days, numbering }: Marks): boolean =>
+const fitsRecord = (record: Placed, part: Placed, { amounts, days, numbering }: Marks): boolean =>
   amounts.every((column) => record.cells[column] === '' || (part.cells[column] ?? '') === '') &&
   days.every(
     (column) =>
       record.cells[column] === '' || /^(?:[\d/.:, -]|[AP]M|SA|CH|\(|\))*$|^\S*\d\S*$/i.test(part.cells[column] ?? ''),
   ) &&
   (numbering === undefined || (part.cells[numbering] ?? '') === '') &&
-  !/^(?:so )?du (?:dau|cuoi)(?: |$)/.test(plain(textOf(part.line)))
+  !/^(?:so )?du (?:dau|cuoi)(?: |$)/.test(foldHead(textOf(part.line)))
 
 export const isNear = (above: PdfLine, below: PdfLine): boolean =>
-  above.page === below.page && below.y - above.y <= Math.max(above.height, below.height) * nearest
+  above.page === below.page && below.y - above.y <= Math.max(above.height, below.height) * maxLineGap
 
 const isCode = (text: string): boolean => /^[\dA-Z*•]+$/.test(text) && /[\d*•]/.test(text)
 

@@ -1,32 +1,35 @@
-import { plain } from '../cells.rules.ts'
+import { foldHead } from '../cells.rules.ts'
 import type { FieldNames } from '../fieldNames.rules.ts'
 import { headsAt, namesOf } from '../heads.rules.ts'
 import type { KnownLayout } from '../layouts.rules.ts'
-import { type PdfLine, type Phrase, phrasesOf, textOf } from './words.rules.ts'
+import { type PdfLine, type Phrase, phrasesOf, textOf } from './pdfWords.rules.ts'
 
-/** The title of a column. `over`: what stands above it and its neighbours together; `isFirst`: it is the first of those. */
+/** The title of a column. `over`: the one above it and its neighbours together; `isFirst`: it is the first of those. */
 export type Title = { text: string; x0: number; x1: number; over: string; isFirst: boolean }
 /** The lines of titles, and what they come to. */
 export type Head = { from: number; to: number; titles: Title[] }
 
-/** So many lines are looked through, and so many make one head: titles of two and of three lines, each in the middle, stand in five. */
+/**
+ * So many lines are looked through, and so many make one head: titles of two and of three lines, each in the middle, take
+ * five.
+ */
 const looksAt = 400
-const tallest = 6
+const maxHeadLines = 6
 /** Lines of one head are no farther apart, in heights. */
 const nearLines = 2.2
 /** Of the titles of a known layout so many have to be there. */
-const mostly = 0.6
+const minTitleShare = 0.6
 
 /** `names`: what columns are called; `edges`: where the strips begin in which rows have letters. */
 export type Search = { known: KnownLayout[]; names: FieldNames; edges: number[] }
 
-/** Where the titles of the columns stand: where most of them are known by name, or by a layout that was taken before. */
+/** Where the titles of the columns are: where most of them are known by name, or by a layout that was taken before. */
 export function findHead(lines: PdfLine[], search: Search): Head | null {
   const { known, names } = search
-  const layouts = known.map(({ heads }) => new Set(heads.map(plain).filter((head) => head !== '')))
+  const layouts = known.map(({ heads }) => new Set(heads.map(foldHead).filter((head) => head !== '')))
   let best: { head: Head; score: number } | null = null
   for (let from = 0; from < Math.min(lines.length, looksAt); from++)
-    for (let size = 1; size <= tallest; size++) {
+    for (let size = 1; size <= maxHeadLines; size++) {
       const block = lines.slice(from, from + size)
       if (block.length < size || !isBlock(block)) break
       const titles = titlesOf(block, search)
@@ -54,15 +57,15 @@ const isBelow = (above: PdfLine, line: PdfLine): boolean =>
 function scoreOf(titles: Title[], layouts: Set<string>[], names: FieldNames): number {
   const { heads, own } = headTexts(titles, names)
   const named = namesOf(heads, own, names).filter((field) => field !== null).length
-  const said = heads.map(plain).filter((head) => head !== '')
+  const said = heads.map(foldHead).filter((head) => head !== '')
   const alike = layouts.map((layout) => {
     const shared = said.filter((head) => layout.has(head)).length
-    return shared >= Math.max(3, layout.size * mostly) ? shared : 0
+    return shared >= Math.max(3, layout.size * minTitleShare) ? shared : 0
   })
   return Math.max(named, ...alike)
 }
 
-/** The lines of the sheet in which these titles stand: one, or two where some stand over several columns. */
+/** The lines of the sheet with these titles: one, or two where some are over several columns. */
 export function headCells(titles: Title[]): (string | null)[][] {
   if (titles.every(({ over }) => over === '')) return [titles.map(({ text }) => text)]
   return [
@@ -79,7 +82,7 @@ export function headTexts(titles: Title[], names: FieldNames): HeadTexts {
   return { heads: headsAt(lines, lines.length, names), own: (cells.at(-1) ?? []).map((cell) => cell ?? '') }
 }
 
-/** Pieces of a title stand above one another; one over several others is a title of all of them. */
+/** Pieces of a title are above one another; one over several others is a title of all of them. */
 function titlesOf(block: PdfLine[], search: Search): Title[] {
   const [last, ...above] = block.toReversed()
   const titles: Title[] = last ? titlePhrases(last, search).map(titleOf) : []
@@ -89,7 +92,7 @@ function titlesOf(block: PdfLine[], search: Search): Title[] {
   return sorted
 }
 
-/** Two names that stand as near as the words of one are two titles, but for a title in two languages. */
+/** Two names as near as the words of one are two titles, but for a title in two languages. */
 function titlePhrases(line: PdfLine, { names, edges }: Search): Phrase[] {
   return phrasesOf(line, undefined, edges).flatMap((phrase) => {
     const words = line.words.filter(({ x0, x1 }) => x0 >= phrase.x0 && x1 <= phrase.x1)
@@ -123,7 +126,7 @@ function prefix(title: Title, { text, x0, x1 }: Phrase): void {
 function withWrapped(lines: PdfLine[], head: Head, search: Search): Head {
   const { names, edges } = search
   const [last, next] = [lines[head.to - 1], lines[head.to]]
-  const isFull = head.to - head.from >= tallest || !last || !next || !isBelow(last, next)
+  const isFull = head.to - head.from >= maxHeadLines || !last || !next || !isBelow(last, next)
   if (isFull || !phrasesOf(next, undefined, edges).every((phrase) => isRest(phrase, head.titles, names))) return head
   const titles = titlesOf(lines.slice(head.from, head.to + 1), search)
   if (titles.length !== head.titles.length) return head
@@ -140,7 +143,7 @@ const isRest = ({ text, x0, x1 }: Phrase, titles: Title[], names: FieldNames): b
 export function isSameHead(lines: PdfLine[], at: number, { from, to }: Head): boolean {
   for (let index = from; index < to; index++) {
     const [first, again] = [lines[index], lines[at + index - from]]
-    if (!first || !again || plain(textOf(first)) !== plain(textOf(again))) return false
+    if (!first || !again || foldHead(textOf(first)) !== foldHead(textOf(again))) return false
   }
   return true
 }

@@ -1,2 +1,0 @@
--- name: applied_migrations
-SELECT number, name, checksum FROM schema_migrations ORDER BY number;

@@ -1,2 +1,0 @@
-export { newToken, readToken } from './tokens.ts'
-export { visitorCtx } from './visitorCtx.ts'

@@ -1,2 +1,0 @@
--- name: companies
-SELECT id FROM companies ORDER BY id;

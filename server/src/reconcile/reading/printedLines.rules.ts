@@ -1,0 +1,27 @@
+import { foldHead } from './cells.rules.ts'
+
+// What a bank prints between the lines: sums, balances carried on. A text that only begins so is none: `CONG TY ABC CK`.
+
+const sumLineStart =
+  /^(?:tong|cong|total|sub ?total|grand total|sum|so du|du (?:dau|cuoi)|phat sinh trong|ps trong|mang sang|chuyen sang|opening|closing|beginning|ending|brought forward|carried forward|balance (?:brought|carried|b f|c f)|b f|c f)(?: |$)/
+
+const vocabulary = new Set(
+  'tong cong so du dau cuoi ky ngay thang nam quy trang phat sinh trong mang chuyen sang no co ghi truoc sau luy ke tien gia tri vao ra ban giao dich luong mon but toan doanh gd ps tk tai khoan vnd dong den tu va hien kha dung moi lan so total sub subtotal grand sum opening closing beginning ending balance brought carried forward page of day daily month the for b f c d dr cr debit debits credit credits transaction transactions amount number count period in out and as at from to balances'.split(
+    ' ',
+  ),
+)
+
+/** Begins like a sum or a balance. */
+export const beginsPrinted = (text: string): boolean => sumLineStart.test(foldHead(text))
+
+/** Is one through and through, up to a day or a page behind it. */
+export function isPrinted(text: string): boolean {
+  const folded = foldHead(text)
+  return sumLineStart.test(folded) && folded.split(' ').every((word) => vocabulary.has(word) || /^\d+$/.test(word))
+}
+
+/** How many lines there are, and no money: `Tổng số giao dịch ghi có`. */
+export const isCount = (text: string): boolean =>
+  /(?:^| )(?:so (?:luong|giao dich|gd|mon|but toan|lan|dong)|number of|no of|count|transactions)(?: |$)/.test(
+    foldHead(text),
+  ) && !/(?:^| )(?:tien|amount|gia tri|value)(?: |$)/.test(foldHead(text))

@@ -1,0 +1,201 @@
+import type { Summary } from '@cardpro/contract/basic/call'
+import { recordStatus } from '@cardpro/contract/basic/constants'
+import { type CollaboratorDebt, collaboratorDebts } from '@cardpro/contract/debts/collaboratorDebts'
+import { debtSettling } from '@cardpro/contract/debts/settling'
+import { commissionWords } from '@cardpro/contract/orders/commissionWords'
+import { useListCall } from '#api/useListCall.ts'
+import { ActionButton } from '#ui/basic/ActionButton.tsx'
+import { Empty } from '#ui/basic/Empty.tsx'
+import { EquationStrip } from '#ui/basic/Equation.tsx'
+import { columnsOf } from '#ui/columns/columns.tsx'
+import { type DrawerState, useDrawer } from '#ui/drawer/useDrawer.ts'
+import { DateRangeFilter } from '#ui/form/DateRangeFilter.tsx'
+import { today } from '#ui/hooks/today.ts'
+import { Stack } from '#ui/layout/layout.tsx'
+import { ExportButton } from '#ui/list/ExportButton.tsx'
+import { ListPage, Toolbar } from '#ui/list/ListPage.tsx'
+import { prefetchList } from '#ui/list/list.ts'
+import { rangeOf, writeDays } from '#ui/list/ranges.ts'
+import { SearchBox } from '#ui/list/SearchBox.tsx'
+import { StatusChips } from '#ui/list/StatusChips.tsx'
+import { DataTable } from '#ui/table/DataTable.tsx'
+import { RowCard } from '#ui/table/RowCard.tsx'
+import { AdjustDrawer } from '../settling/AdjustDrawer.tsx'
+import { ChooseCollaboratorDrawer } from './ChooseCollaboratorDrawer.tsx'
+import { CollaboratorStatementDrawer } from './CollaboratorStatementDrawer.tsx'
+import {
+  collaboratorDebtList,
+  collaboratorDebtQuery,
+  initialFilters,
+  sides,
+  useCollaboratorDebtFilters,
+} from './collaboratorDebtList.ts'
+import { PayCollaboratorDrawer } from './PayCollaboratorDrawer.tsx'
+import './collaboratorDebts.css'
+
+type Sums = Summary<typeof collaboratorDebts.getCollaboratorDebts>
+
+/** Công nợ CTV: what each collaborator earned, was paid and is still to get; below 0 if too much was paid. */
+export function CollaboratorDebtsPage() {
+  const [filters, setFilters, narrowing] = useCollaboratorDebtFilters()
+  const asked = collaboratorDebtQuery(filters)
+  const query = useListCall(collaboratorDebts.getCollaboratorDebts, asked)
+  const drawer = useDrawer()
+  const columns = columnsFor(drawer)
+  const range = rangeOf(filters, today())
+  const sums = query.data?.Summary
+  return (
+    <ListPage
+      title="Công nợ CTV"
+      actions={
+        <>
+          <ExportButton input={asked} columns={columns} list={collaboratorDebtList} />
+          <PayButton onClick={() => drawer.show('choose')} />
+        </>
+      }
+      toolbar={
+        <Toolbar>
+          <SearchBox
+            placeholder="Tên hoặc mã CTV"
+            value={filters.GeneralSearch}
+            onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
+          />
+          <DateRangeFilter
+            value={range}
+            onChange={(days) => {
+              const { from, to } = writeDays(days)
+              setFilters({ fromDate: from, toDate: to })
+            }}
+          />
+        </Toolbar>
+      }
+      chips={
+        <Stack gap={10}>
+          {sums && <Ends sums={sums} />}
+          <StatusChips label="Bên nợ" chips={sides} value={filters.Side} onChange={(Side) => setFilters({ Side })} />
+        </Stack>
+      }
+    >
+      <DataTable
+        query={query}
+        list={collaboratorDebtList}
+        columns={columns}
+        rowKey="AffID"
+        state={[filters, setFilters, narrowing]}
+        noun="CTV"
+        {...(narrowing.keys.length === 0 && { empty: nothingEarned })}
+        row={{
+          onOpen: ({ AffID }) => drawer.show('detail', AffID),
+          card: (collaborator) => <CollaboratorCard collaborator={collaborator} drawer={drawer} />,
+        }}
+      />
+      <Drawers drawer={drawer} range={range} />
+    </ListPage>
+  )
+}
+
+const PayButton = ({ onClick }: { onClick: () => void }) => (
+  <ActionButton call={collaboratorDebts.payCollaborator} kind="primary" shortcut="n" onClick={onClick}>
+    Chi hoa hồng
+  </ActionButton>
+)
+
+CollaboratorDebtsPage.prefetch = prefetchList({
+  name: collaboratorDebtList.name,
+  call: collaboratorDebts.getCollaboratorDebts,
+  inputOf: collaboratorDebtQuery,
+  initial: initialFilters,
+})
+
+const nothingEarned = (
+  <Empty title="Chưa có cộng tác viên nào" reason="Hoa hồng ghi sổ cùng từng lần quẹt của đơn có cộng tác viên" />
+)
+
+const Ends = ({ sums }: { sums: Sums }) => (
+  <EquationStrip
+    label="Hoa hồng trong kỳ"
+    terms={[
+      { label: 'Đầu kỳ', value: sums.Opening },
+      { label: 'Phát sinh', value: sums.Earned, sign: '+' },
+      { label: 'Đã trả', value: sums.Paid, sign: '−' },
+    ]}
+    result={{ label: sums.Remain < 0 ? 'Trả thừa' : 'Còn phải trả', value: sums.Remain }}
+  />
+)
+
+type DrawersProps = { drawer: DrawerState; range: { from: string; to: string } }
+
+function Drawers({ drawer: { open, show, close }, range }: DrawersProps) {
+  if (open?.kind === 'choose') return <ChooseCollaboratorDrawer onChoose={(id) => show('pay', id)} onClose={close} />
+  if (!open?.id) return null
+  if (open.kind === 'adjust') return <AdjustDrawer key={open.id} type="aff" id={open.id} onClose={close} />
+  if (open.kind === 'pay')
+    return (
+      <PayCollaboratorDrawer
+        key={open.id}
+        collaboratorId={open.id}
+        onStatement={(id) => show('detail', id)}
+        onClose={close}
+      />
+    )
+  if (open.kind !== 'detail') return null
+  return (
+    <CollaboratorStatementDrawer key={open.id} collaboratorId={open.id} range={range} onShow={show} onClose={close} />
+  )
+}
+
+const column = columnsOf<CollaboratorDebt, Sums>()
+
+const columnsFor = (drawer: DrawerState) => [
+  column.cell(
+    'Cộng tác viên',
+    ({ Name, Code, Status }) => (
+      <span className={Status === recordStatus.active ? '' : 'cp-quiet'}>
+        <b className="cp-bold">{Name}</b> {Code}
+        {Status !== recordStatus.active && ' · đã ngừng'}
+      </span>
+    ),
+    { width: 230, pin: 'start', sort: 'Name' },
+  ),
+  column.cell('Cơ sở', (collaborator) => commissionWords({ ...collaborator, ParentPercent: 0 }), { muted: true }),
+  column.money('Opening', 'Đầu kỳ', { total: 'Opening', sort: true }),
+  column.money('Earned', 'Phát sinh', { total: 'Earned', sort: true }),
+  column.money('Paid', 'Đã trả', { total: 'Paid', sort: true }),
+  column.money('Remain', 'Còn', { total: 'Remain', sort: true }),
+  column.number('OpenOrders', 'Đơn chưa chi'),
+  column.actions((collaborator) => [
+    {
+      label: 'Chi hoa hồng',
+      call: collaboratorDebts.payCollaborator,
+      onClick: () => drawer.show('pay', collaborator.AffID),
+      ...(collaborator.Remain <= 0 && { blocked: 'Không còn hoa hồng phải trả' }),
+    },
+    { label: 'Điều chỉnh', call: debtSettling.adjustDebt, onClick: () => drawer.show('adjust', collaborator.AffID) },
+    {
+      label: 'Bảng kê',
+      call: collaboratorDebts.getCollaboratorStatement,
+      onClick: () => drawer.show('detail', collaborator.AffID),
+    },
+  ]),
+]
+
+function CollaboratorCard({ collaborator, drawer }: { collaborator: CollaboratorDebt; drawer: DrawerState }) {
+  const { AffID, Name, Code, Remain, Earned, Paid } = collaborator
+  return (
+    <RowCard
+      title={Name}
+      line={`${Code} · ${commissionWords({ ...collaborator, ParentPercent: 0 })}`}
+      amount={{ label: Remain < 0 ? 'Trả thừa' : 'Còn phải trả', value: Math.abs(Remain) }}
+      second={{ label: Paid > 0 ? 'Đã trả' : 'Phát sinh', value: Paid > 0 ? Paid : Earned }}
+      actions={[{ label: 'Điều chỉnh', call: debtSettling.adjustDebt, onClick: () => drawer.show('adjust', AffID) }]}
+      onOpen={() => drawer.show('detail', AffID)}
+      act={
+        Remain > 0 && (
+          <ActionButton call={collaboratorDebts.payCollaborator} onClick={() => drawer.show('pay', AffID)}>
+            Chi hoa hồng
+          </ActionButton>
+        )
+      }
+    />
+  )
+}

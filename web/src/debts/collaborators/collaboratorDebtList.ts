@@ -1,0 +1,44 @@
+import type { RawInput } from '@cardpro/contract/basic/call'
+import { collaboratorDebts } from '@cardpro/contract/debts/collaboratorDebts'
+import { today } from '#ui/hooks/today.ts'
+import { listOf, sortingOf } from '#ui/list/list.ts'
+import { rangeOf } from '#ui/list/ranges.ts'
+import { useFilters } from '#ui/list/useFilters.ts'
+
+export const initialFilters = {
+  GeneralSearch: '',
+  Side: '',
+  fromDate: '',
+  toDate: '',
+  Sort: '',
+  PageIndex: 1,
+  PageSize: 20,
+}
+
+/** Filters and page of the collaborators' debts, as the address holds them. Without dates it is this month. */
+export const useCollaboratorDebtFilters = () => useFilters(initialFilters)
+
+type Filters = ReturnType<typeof useCollaboratorDebtFilters>[0]
+
+type Side = NonNullable<RawInput<typeof collaboratorDebts.getCollaboratorDebts>['Side']>
+export const sides: { value: Side; label: string }[] = [
+  { value: '', label: 'Tất cả' },
+  { value: 'pay', label: 'Còn phải trả' },
+  { value: 'over', label: 'Trả thừa' },
+]
+
+export function collaboratorDebtQuery(filters: Filters): RawInput<typeof collaboratorDebts.getCollaboratorDebts> {
+  const { from, to } = rangeOf(filters, today())
+  const Side = sides.find(({ value }) => value === filters.Side)?.value ?? ''
+  return { ...filters, Side, fromDate: from, toDate: to, ...sortingOf(collaboratorDebts.getCollaboratorDebts, filters) }
+}
+
+export const collaboratorDebtList = listOf(collaboratorDebts.getCollaboratorDebts, {
+  name: 'affDebts',
+  inputOf: collaboratorDebtQuery,
+  words: {
+    GeneralSearch: (typed) => `Tìm “${typed}”`,
+    Side: (side) => sides.find(({ value }) => value === side)?.label ?? '',
+  },
+  hasOwnControl: ['GeneralSearch', 'Side'],
+})
