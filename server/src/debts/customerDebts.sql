@@ -91,7 +91,7 @@ JOIN ledger_journals j ON j.company_id = $company_id AND j.id = line.journal_id
 LEFT JOIN debt_payments p ON p.company_id = $company_id AND j.ref_kind = 'debt' AND p.id = j.ref_id AND p.journal_id = j.id AND p.status = {debtPaymentStatus.posted}
 LEFT JOIN debt_vouchers v
   ON v.company_id = $company_id AND j.ref_kind = 'debtVoucher' AND v.id = j.ref_id AND v.journal_id = j.id AND v.status = {debtVoucherStatus.posted}
-ORDER BY j.posting_date, line.journal_id, line.no;
+ORDER BY j.posting_date, line.journal_id, line.no, line.credit_vnd, line.id;
 
 -- name: list_owed_orders
 -- The orders that are still owed, or to be paid out ($status), in the order in which a payment is counted.

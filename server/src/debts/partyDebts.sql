@@ -209,7 +209,7 @@ CROSS JOIN LATERAL (
     j.reverses_id IS NULL AND NOT EXISTS (SELECT FROM ledger_journals r WHERE r.company_id = $company_id AND r.reverses_id = j.id) AS is_so
 ) AS stands
 LEFT JOIN orders o ON o.company_id = $company_id AND o.id = line.order_id
-ORDER BY j.posting_date, line.journal_id, line.no;
+ORDER BY j.posting_date, line.journal_id, line.no, line.credit_vnd, line.order_id;
 
 -- name: list_party_orders
 -- What is owed now, in both directions, by order (of a POS by lô), oldest first; last what belongs to none. Ids are unique over
