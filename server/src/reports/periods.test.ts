@@ -40,6 +40,13 @@ describe('the period before', () => {
       whole: ['2026-02-01', '2026-02-28'],
     },
     {
+      of: 'the first day of a month, which is a day',
+      from: '2026-12-01',
+      to: '2026-12-01',
+      same: ['2026-11-30', '2026-11-30'],
+      whole: ['2026-11-30', '2026-11-30'],
+    },
+    {
       of: 'days across a new year',
       from: '2026-01-02',
       to: '2026-01-03',

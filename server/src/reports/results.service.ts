@@ -6,7 +6,7 @@ import { monthUntil, type Period } from '#platform/database/period.ts'
  * compared with as many days of the month before, anything else with as many days right before it.
  */
 export function periodBefore({ from, to }: Period): { same: Period; whole: Period } {
-  const isMonth = from.endsWith('-01') && from.slice(0, 7) === to.slice(0, 7)
+  const isMonth = from.endsWith('-01') && from < to && from.slice(0, 7) === to.slice(0, 7)
   if (!isMonth) {
     const before = { from: addDays(from, -daysOf({ from, to }).length), to: addDays(from, -1) }
     return { same: before, whole: before }
