@@ -46,12 +46,12 @@ describe('what is refused', () => {
   test('collaborators are seen, made, changed and stopped only with the right for it', async () => {
     const owner = await server.company()
     const affID = await makeCollaborator(owner)
-    const nobody = await owner.staff(['orders.view'])
+    const clerk = await owner.staff(['orders.view'])
     const adder = await owner.staff(['collaborators.view', 'collaborators.add'])
-    expect((await nobody.call(collaborators.getByConditions, {})).Code).toBe('NO_PERMISSION')
-    expect((await nobody.call(collaborators.addOrEdit, ha)).Code).toBe('NO_PERMISSION')
-    expect((await nobody.call(collaborators.deleteCollaborator, { affID })).Code).toBe('NO_PERMISSION')
-    expect((await nobody.call(collaborators.percentCollaborator, { affID })).Code).toBe('NO_PERMISSION')
+    expect((await clerk.call(collaborators.getByConditions, {})).Code).toBe('NO_PERMISSION')
+    expect((await clerk.call(collaborators.addOrEdit, ha)).Code).toBe('NO_PERMISSION')
+    expect((await clerk.call(collaborators.deleteCollaborator, { affID })).Code).toBe('NO_PERMISSION')
+    expect((await clerk.call(collaborators.percentCollaborator, { affID })).Code).toBe('NO_PERMISSION')
     expect((await adder.call(collaborators.addOrEdit, await edit(owner, affID))).Code).toBe('NO_PERMISSION')
   })
 

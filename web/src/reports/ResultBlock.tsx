@@ -24,7 +24,7 @@ export function ResultBlock({ figures, period, range }: ResultProps) {
   const { Profit, Volume, Revenue, DirectCost } = figures
   const hero = Profit ?? Volume
   const name = `${Profit ? 'Lãi gộp' : 'Doanh số quẹt'} ${periodNames[period].toLowerCase()}`
-  const words = beforeWords(period, formatTime(figures.At))
+  const words = beforeWords(period, range, formatTime(figures.At))
   const rows = targets.ordersOf(range)
   return (
     <section className="cp-dash-now" aria-label={name}>

@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { changeOf, marginPercent, periodOf, rangeOf, rangeText } from './periods.ts'
+import { beforeWords, changeOf, marginPercent, periodOf, rangeOf, rangeText } from './periods.ts'
 
 describe('the period of the dashboard', () => {
   it('is today for an address that says nothing we know', () => {
     expect(periodOf('')).toBe('today')
     expect(periodOf('toString')).toBe('today')
     expect(periodOf('week')).toBe('week')
+  })
+
+  it('is compared by name with the period before; on the first of a month the month so far is a day, compared with yesterday', () => {
+    const nameOn = (today: string) => beforeWords('month', rangeOf('month', today), '09:00').name
+    expect(nameOn('2026-12-02')).toBe('tháng trước')
+    expect(nameOn('2026-12-01')).toBe('hôm qua')
   })
 
   it('has both its ends', () => {

@@ -30,17 +30,20 @@ export function rangeText({ from, to }: DayRange): string {
     : `${formatDay(from).slice(0, 5)} – ${formatDay(to)}`
 }
 
-/** The period before in words: the stretch of it that is compared with, all of it, and its bare name. */
+/**
+ * The period before in words: the stretch of it that is compared with, all of it, and its bare name. On the first of a month
+ * the month so far is one day, compared with the day before it.
+ */
 export type BeforeWords = { stretch: string; whole: string; name: string }
 
-export function beforeWords(period: PeriodKey, time: string): BeforeWords {
+export function beforeWords(period: PeriodKey, { from, to }: DayRange, time: string): BeforeWords {
   const words: Record<PeriodKey, BeforeWords> = {
     today: { stretch: `${time} hôm qua`, whole: 'hôm qua cả ngày', name: 'hôm qua' },
     yesterday: { stretch: 'hôm kia', whole: '', name: 'hôm kia' },
     week: { stretch: '7 ngày trước, cùng giờ', whole: 'cả 7 ngày trước', name: '7 ngày trước' },
     month: { stretch: 'cùng kỳ tháng trước', whole: 'cả tháng trước', name: 'tháng trước' },
   }
-  return words[period]
+  return words[period === 'month' && from === to ? 'today' : period]
 }
 
 /** `▲ 10,1%` as a direction and a size; null where there is nothing to compare with. */
