@@ -12,7 +12,10 @@ type Form<T> = {
   initial: T
   /** The sentences for what is wrong, by field, in the order of the fields. */
   check: (values: T) => Errors
-  /** Sends the values. The key names this intent, however often it is sent. */
+  /**
+   * Sends the values and leads away; the form stays busy until the next page is there. The key names this intent, however often
+   * it is sent.
+   */
   submit: (values: T, idempotencyKey: string) => Promise<void>
 }
 
@@ -50,7 +53,6 @@ export function usePublicForm<T extends Record<string, string | boolean>>(form: 
       if (!(failure instanceof UnknownOutcome)) key.current = null
       mark(failure instanceof Refusal ? failure.errors : {}, element)
       showFailure(failure)
-    } finally {
       setBusy(false)
     }
   }
