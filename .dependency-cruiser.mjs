@@ -1,8 +1,23 @@
-import { modules } from './architecture.mjs'
+import { folderOf, groups, modules } from './architecture.mjs'
 
-const anyOf = (names) => `(${names.join('|')})`
+const anyOf = (paths) => `(${paths.join('|')})`
 const all = Object.keys(modules)
 const rule = (name, from, to) => ({ name, severity: 'error', from, to })
+
+/** Modules that have a folder within that of the module which their group is called after. */
+const within = (name) => all.filter((other) => other !== name && modules[other].group === name)
+const serverPath = (name) => {
+  const others = within(name)
+  return `${folderOf(name)}/${others.length > 0 ? `(?!${anyOf(others)}/)` : ''}`
+}
+const serverModules = `^server/src/${anyOf(all.map(serverPath))}`
+const calls = (name) => `^server/src/${anyOf([name, ...modules[name].calls].map(serverPath))}`
+/** On the web a group with a module of its name is one module. */
+const webModules = anyOf([
+  ...new Set(all.map((name) => (modules[modules[name].group] ? modules[name].group : folderOf(name)))),
+])
+const above = (floor) => Object.keys(groups).filter((name) => groups[name].floor > floor)
+const foundations = `^server/src/(kit/(?!${anyOf(within('kit'))}/)|host/database/)|^web/src/kit/(ui|api|pickers|theme)/`
 
 /** The module rules, made from the table in architecture.mjs. */
 export default {
@@ -14,43 +29,43 @@ export default {
       { path: '^(web|server)/', pathNot: '^$1/' },
     ),
     rule('contract-depends-on-nothing', { path: '^contract/' }, { path: '^(web|server)/' }),
-    rule(
-      'foundations-know-no-module',
-      { path: '^(server|web)/src/(platform|database|ui|api|pickers|theme)/' },
-      { path: `^(server|web)/src/${anyOf(all)}/` },
-    ),
-    rule(
-      'platform-knows-no-database',
-      { path: '^server/src/platform/', pathNot: '\\.test\\.ts$' },
-      { path: '^server/src/database/' },
-    ),
+    rule('foundations-know-no-module', { path: foundations }, { path: `${serverModules}|^web/src/${webModules}/` }),
+    rule('kit-knows-no-host', { path: '^server/src/kit/', pathNot: '\\.test\\.ts$' }, { path: '^server/src/host/' }),
     rule(
       'nothing-imports-the-shell',
       { path: '^web/src/', pathNot: '^web/src/(app/|main\\.tsx$)' },
       { path: '^web/src/app/' },
     ),
     rule(
-      'only-the-service-is-public',
-      { path: '^server/src/([^/]+)/', pathNot: '\\.test\\.ts$|^server/src/(verify|doctor|backup)/' },
-      { path: `^server/src/${anyOf(all)}/`, pathNot: '^server/src/$1/|\\.service\\.ts$' },
-    ),
-    rule(
       'screens-do-not-import-other-modules',
-      { path: `^web/src/${anyOf(all)}/` },
-      { path: `^web/src/${anyOf(all)}/`, pathNot: '^web/src/$1/' },
+      { path: `^web/src/${webModules}/` },
+      { path: `^web/src/${webModules}/`, pathNot: '^web/src/$1/' },
     ),
     rule(
       'tests-are-not-imported',
       { pathNot: '\\.test\\.tsx?$|^server/test/|^(e2e|bench)/' },
       { path: '\\.test\\.tsx?$|^server/test/' },
     ),
-    ...all.map((name) =>
-      rule(
-        `${name}-calls-only-its-list`,
-        { path: `^server/src/${name}/`, pathNot: '\\.test\\.ts$' },
-        { path: `^server/src/${anyOf(all)}/`, pathNot: `^server/src/${anyOf([name, ...modules[name].calls])}/` },
+    ...all.flatMap((name) => {
+      const from = { path: `^server/src/${serverPath(name)}`, pathNot: '\\.test\\.ts$' }
+      return [
+        rule('only-the-service-is-public', from, {
+          path: serverModules,
+          pathNot: `^server/src/${serverPath(name)}|\\.service\\.ts$`,
+        }),
+        rule(`${name}-calls-only-its-list`, from, { path: serverModules, pathNot: calls(name) }),
+      ]
+    }),
+    // The calls of the server's modules are held by their lists, whose floors a test checks.
+    ...Object.entries(groups)
+      .filter(([, { floor }]) => above(floor).length > 0)
+      .map(([name, { floor }]) =>
+        rule(
+          'no-higher-floor',
+          { path: `^contract/src/${name}/`, pathNot: '\\.test\\.ts$' },
+          { path: `^contract/src/${anyOf(above(floor))}/` },
+        ),
       ),
-    ),
   ],
   options: {
     parser: 'swc',

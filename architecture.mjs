@@ -1,10 +1,41 @@
 /**
+ * The groups of modules by their floors: a module calls those of its own floor and of lower ones. A group is a folder on all
+ * three sides: contract, server and web.
+ */
+export const groups = {
+  kit: {
+    floor: 0,
+    holds: 'what every module needs, as HTTP, SQL and the clock, and on the web blocks, pickers and the client',
+  },
+  host: { floor: 1, holds: 'the embedded database, migrations, backup, doctor, verify' },
+  books: { floor: 1, holds: 'what is posted and proved' },
+  places: { floor: 2, holds: 'where money goes through' },
+  people: {
+    floor: 3,
+    holds: 'who has to do with the shop, and what one user asks another to consent to',
+  },
+  orders: { floor: 4, holds: 'what is done for customers' },
+  debts: { floor: 5, holds: 'what is owed, by customers, by acquirers, to partners and collaborators' },
+  bank: { floor: 6, holds: 'what banks and acquirers report' },
+  cash: { floor: 7, holds: 'what is counted and closed each day' },
+  reports: { floor: 7, holds: 'reports, the dashboard, what is sent by schedule' },
+  records: {
+    floor: 8,
+    holds: 'what is done to records of any kind',
+  },
+}
+
+/** Calls to a higher floor. Those of debts end when the bank is one module. */
+export const upward = { debts: ['bankLines'] }
+
+/**
  * The server's modules, lowest first. `calls`: which modules' services it may use; `owns`: the tables that only its
  * SQL may write. The module rules, the tidy test and the diagram of ARCHITECTURE.md all read this one table.
  */
 export const modules = {
-  audit: { calls: [], owns: ['audit_events', 'audit_seals', 'audit_day_counts'] },
+  audit: { group: 'kit', calls: [], owns: ['audit_events', 'audit_seals', 'audit_day_counts'] },
   ledger: {
+    group: 'books',
     calls: [],
     owns: [
       'ledger_accounts',
@@ -22,13 +53,14 @@ export const modules = {
       'day_locks',
     ],
   },
-  proofs: { calls: [], owns: ['book_proofs'] },
-  jobs: { calls: ['audit'], owns: ['jobs'] },
-  excel: { calls: ['audit', 'jobs'], owns: ['imports', 'import_rows'] },
-  shops: { calls: ['audit', 'ledger', 'excel'], owns: ['shops'] },
-  categories: { calls: ['audit'], owns: ['voucher_categories'] },
-  collaborators: { calls: ['audit', 'ledger', 'excel'], owns: ['collaborators', 'refer_codes'] },
+  proofs: { group: 'books', calls: [], owns: ['book_proofs'] },
+  jobs: { group: 'kit', calls: ['audit'], owns: ['jobs'] },
+  excel: { group: 'kit', calls: ['audit', 'jobs'], owns: ['imports', 'import_rows'] },
+  shops: { group: 'places', calls: ['audit', 'ledger', 'excel'], owns: ['shops'] },
+  categories: { group: 'places', calls: ['audit'], owns: ['voucher_categories'] },
+  collaborators: { group: 'people', calls: ['audit', 'ledger', 'excel'], owns: ['collaborators', 'refer_codes'] },
   identity: {
+    group: 'people',
     calls: ['audit', 'shops', 'categories', 'collaborators'],
     owns: [
       'companies',
@@ -44,21 +76,27 @@ export const modules = {
       'invites',
     ],
   },
-  staff: { calls: ['audit', 'excel', 'shops', 'identity'], owns: [] },
-  bills: { calls: [], owns: ['bill_day_counts'] },
-  files: { calls: ['audit', 'bills'], owns: ['files'] },
-  requests: { calls: ['audit', 'identity'], owns: ['approval_requests'] },
-  drafts: { calls: [], owns: ['drafts'] },
-  firstSteps: { calls: ['audit'], owns: ['first_steps_hidden'] },
-  demoCompany: { calls: ['jobs', 'identity', 'files'], owns: [] },
-  views: { calls: ['audit'], owns: ['list_views', 'list_view_choices', 'list_layouts'] },
-  funds: { calls: ['audit', 'ledger', 'excel', 'shops'], owns: ['funds', 'fund_counts', 'banks', 'bank_corrections'] },
-  people: {
+  staff: { group: 'people', calls: ['audit', 'excel', 'shops', 'identity'], owns: [] },
+  bills: { group: 'kit', calls: [], owns: ['bill_day_counts'] },
+  files: { group: 'kit', calls: ['audit', 'bills'], owns: ['files'] },
+  requests: { group: 'people', calls: ['audit', 'identity'], owns: ['approval_requests'] },
+  drafts: { group: 'kit', calls: [], owns: ['drafts'] },
+  firstSteps: { group: 'people', calls: ['audit'], owns: ['first_steps_hidden'] },
+  demoCompany: { group: 'people', calls: ['jobs', 'identity', 'files'], owns: [] },
+  views: { group: 'kit', calls: ['audit'], owns: ['list_views', 'list_view_choices', 'list_layouts'] },
+  funds: {
+    group: 'places',
+    calls: ['audit', 'ledger', 'excel', 'shops'],
+    owns: ['funds', 'fund_counts', 'banks', 'bank_corrections'],
+  },
+  customers: {
+    group: 'people',
     calls: ['audit', 'excel', 'shops', 'files', 'collaborators'],
     owns: ['customers', 'customer_accounts', 'customer_search', 'customer_counts', 'shared_customers'],
   },
   cards: {
-    calls: ['audit', 'excel', 'identity', 'files', 'people', 'collaborators'],
+    group: 'people',
+    calls: ['audit', 'excel', 'identity', 'files', 'customers', 'collaborators'],
     owns: [
       'cards',
       'card_counts',
@@ -70,31 +108,41 @@ export const modules = {
       'appointment_days',
     ],
   },
-  pos: { calls: ['audit', 'excel', 'funds'], owns: ['pos', 'pos_fees', 'pos_past_codes', 'holidays'] },
+  pos: { group: 'places', calls: ['audit', 'excel', 'funds'], owns: ['pos', 'pos_fees', 'pos_past_codes', 'holidays'] },
   partners: {
+    group: 'places',
     calls: ['audit', 'ledger', 'excel', 'shops', 'pos'],
     owns: ['partners', 'partner_shops', 'partner_fees', 'shop_fees', 'pos_partners', 'pos_partner_changes'],
   },
   advances: {
+    group: 'cash',
     calls: ['audit', 'ledger', 'excel', 'shops', 'funds'],
     owns: ['advance_moves', 'advance_payments'],
   },
   orders: {
-    calls: ['audit', 'ledger', 'bills', 'excel', 'shops', 'requests', 'funds', 'people', 'cards', 'pos', 'partners'],
+    group: 'orders',
+    calls: ['audit', 'ledger', 'bills', 'excel', 'shops', 'requests', 'funds', 'customers', 'cards', 'pos', 'partners'],
     owns: ['orders', 'order_lines', 'swipes', 'lots', 'order_events', 'pushes'],
   },
-  pushes: { calls: ['audit', 'funds', 'orders'], owns: [] },
-  warnings: { calls: ['audit', 'excel', 'cards', 'orders'], owns: ['warning_marks'] },
+  pushes: { group: 'orders', calls: ['audit', 'funds', 'orders'], owns: [] },
+  warnings: { group: 'orders', calls: ['audit', 'excel', 'cards', 'orders'], owns: ['warning_marks'] },
   partnerDebts: {
+    group: 'debts',
     calls: ['audit', 'ledger', 'excel', 'requests', 'funds', 'orders'],
     owns: ['partner_vouchers', 'partner_voucher_orders'],
   },
   collaboratorDebts: {
+    group: 'debts',
     calls: ['audit', 'ledger', 'excel', 'requests', 'funds', 'orders'],
     owns: ['collaborator_payments', 'collaborator_payment_orders'],
   },
-  bankLines: { calls: ['audit', 'ledger', 'shops', 'funds'], owns: ['bank_lines', 'bank_line_links', 'bank_pasts'] },
+  bankLines: {
+    group: 'bank',
+    calls: ['audit', 'ledger', 'shops', 'funds'],
+    owns: ['bank_lines', 'bank_line_links', 'bank_pasts'],
+  },
   debts: {
+    group: 'debts',
     calls: [
       'audit',
       'ledger',
@@ -103,7 +151,7 @@ export const modules = {
       'shops',
       'requests',
       'funds',
-      'people',
+      'customers',
       'pos',
       'partners',
       'orders',
@@ -129,10 +177,12 @@ export const modules = {
     ],
   },
   bankFeed: {
+    group: 'bank',
     calls: ['audit', 'ledger', 'identity', 'funds', 'orders', 'bankLines', 'debts'],
     owns: ['bank_feeds', 'bank_feed_deliveries', 'bank_feed_posts'],
   },
   reconcile: {
+    group: 'bank',
     calls: [
       'audit',
       'ledger',
@@ -162,28 +212,36 @@ export const modules = {
       'pos_aliases',
     ],
   },
-  billPhotos: { calls: ['audit', 'files', 'orders'], owns: [] },
-  comparisons: { calls: ['audit', 'excel', 'ledger', 'shops', 'identity', 'files', 'debts'], owns: ['comparisons'] },
+  billPhotos: { group: 'bank', calls: ['audit', 'files', 'orders'], owns: [] },
+  comparisons: {
+    group: 'debts',
+    calls: ['audit', 'excel', 'ledger', 'shops', 'identity', 'files', 'debts'],
+    owns: ['comparisons'],
+  },
   vouchers: {
+    group: 'cash',
     calls: ['audit', 'ledger', 'excel', 'shops', 'categories', 'files', 'requests', 'funds', 'bankLines'],
     owns: ['vouchers', 'cost_allocations', 'cost_allocation_shops', 'voucher_schedules'],
   },
   cashbook: {
-    calls: ['audit', 'ledger', 'excel', 'requests', 'funds', 'people', 'orders', 'debts'],
+    group: 'cash',
+    calls: ['audit', 'ledger', 'excel', 'requests', 'funds', 'customers', 'orders', 'debts'],
     owns: ['cash_counts', 'cash_count_settlements', 'capital_moves'],
   },
-  comments: { calls: ['audit', 'identity'], owns: ['comments', 'comment_mentions'] },
+  comments: { group: 'records', calls: ['audit', 'identity'], owns: ['comments', 'comment_mentions'] },
   merging: {
-    calls: ['audit', 'ledger', 'files', 'people', 'cards', 'orders', 'debts', 'vouchers', 'cashbook', 'comments'],
+    group: 'records',
+    calls: ['audit', 'ledger', 'files', 'customers', 'cards', 'orders', 'debts', 'vouchers', 'cashbook', 'comments'],
     owns: ['customer_merges', 'customer_merge_orders'],
   },
   privacy: {
+    group: 'records',
     calls: [
       'audit',
       'jobs',
       'excel',
       'files',
-      'people',
+      'customers',
       'cards',
       'requests',
       'drafts',
@@ -201,10 +259,12 @@ export const modules = {
     owns: ['privacy_rules'],
   },
   dayClose: {
+    group: 'cash',
     calls: ['audit', 'shops', 'identity', 'ledger', 'requests', 'debts', 'bankLines'],
     owns: ['day_closes', 'day_close_notes', 'day_lock_events'],
   },
   approvals: {
+    group: 'records',
     calls: [
       'audit',
       'identity',
@@ -221,18 +281,29 @@ export const modules = {
     owns: [],
   },
   undo: {
-    calls: ['audit', 'shops', 'funds', 'people', 'cards', 'pos', 'partners', 'collaborators', 'debts'],
+    group: 'records',
+    calls: ['audit', 'shops', 'funds', 'customers', 'cards', 'pos', 'partners', 'collaborators', 'debts'],
     owns: [],
   },
-  search: { calls: ['audit', 'excel', 'people'], owns: [] },
+  search: { group: 'records', calls: ['audit', 'excel', 'customers'], owns: [] },
   reports: {
+    group: 'reports',
     calls: ['audit', 'jobs', 'excel', 'files', 'pushes', 'requests'],
     owns: ['odd_silences', 'report_schedules', 'report_inbox'],
   },
 }
 
-/** Folders that know no module: they may be used by all and use none. `owns` as above. */
+/** What knows no module: it may be used by all and uses none. `owns` as above. */
 export const foundations = {
-  platform: { owns: ['calls', 'counters', 'id_leases', 'server_news'] },
-  database: { owns: ['schema_migrations'] },
+  kit: { owns: ['calls', 'counters', 'id_leases', 'server_news'] },
+  host: { owns: ['schema_migrations'] },
+}
+
+/** The folder of a module below `src`. That which gives its group the name stands in the group's own folder. */
+export const folderOf = (name) => (modules[name].group === name ? name : `${modules[name].group}/${name}`)
+
+/** The module of a file below `server/src`; undefined for the foundations and the files that put the product together. */
+export function moduleOf(file) {
+  const [, group, name] = /^server\/src\/(\w+)\/(\w+)?/.exec(file) ?? []
+  return modules[name]?.group === group ? name : modules[group] && group
 }

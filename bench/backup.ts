@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { readState } from '../server/src/backup/state.ts'
+import { readState } from '../server/src/host/backup/state.ts'
 import { atLeast, atMost, type Figure } from './figures.ts'
 import { countSwipes, openDesks } from './postings.ts'
 import { startProduct } from './product.ts'
 
 const tsx = ['--import', 'tsx']
-const backup = fileURLToPath(new URL('../server/src/backup/backupCommand.ts', import.meta.url))
-const restore = fileURLToPath(new URL('../server/src/backup/restoreCommand.ts', import.meta.url))
+const backup = fileURLToPath(new URL('../server/src/host/backup/backupCommand.ts', import.meta.url))
+const restore = fileURLToPath(new URL('../server/src/host/backup/restoreCommand.ts', import.meta.url))
 const key = 'một mật khẩu chỉ dùng khi đo'
 const oneShop = { shops: 1, tellersEach: 64, ordersEach: 120 }
 

@@ -1,5 +1,5 @@
 import { type Client, type ClientConfig } from 'pg'
-import { withClient } from '../server/src/database/connection.ts'
+import { withClient } from '../server/src/host/database/connection.ts'
 import type { Shop } from './debtsData.ts'
 
 /** Ids above every made one, within what a JavaScript number holds. */

@@ -1,5 +1,5 @@
 import { type Client, type ClientConfig } from 'pg'
-import { withClient } from '../server/src/database/connection.ts'
+import { withClient } from '../server/src/host/database/connection.ts'
 
 export type Shop = { company: number; shop: number; user: number }
 

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { orders } from '@cardpro/contract/orders/orders'
 import type { Client } from 'pg'
-import { withClient } from '../server/src/database/connection.ts'
-import { type Login, openExternal } from '../server/src/database/externalDatabase.ts'
+import { withClient } from '../server/src/host/database/connection.ts'
+import { type Login, openExternal } from '../server/src/host/database/externalDatabase.ts'
 import { Connection } from './client.ts'
 import { type Figure, quantile } from './figures.ts'
 import { countSwipes, type Desk, nextSwipe, openDesks, sendSwipe } from './postings.ts'
@@ -197,7 +197,7 @@ async function moveThereAndBack(client: Client, company: string): Promise<number
 function verified(dataDir: string): Figure {
   let value = 'mọi điều kiện đều đúng'
   try {
-    execFileSync(process.execPath, [join(root, 'tools/run.mjs'), 'server/src/verify/verify.ts'], {
+    execFileSync(process.execPath, [join(root, 'tools/run.mjs'), 'server/src/host/verify/verify.ts'], {
       cwd: root,
       env: { ...process.env, DATA_DIR: dataDir },
       stdio: ['ignore', 'ignore', 'inherit'],

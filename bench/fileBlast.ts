@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Call } from '@cardpro/contract/basic/call'
-import { excelIn } from '@cardpro/contract/files/excelIn'
-import { files } from '@cardpro/contract/files/files'
+import type { Call } from '@cardpro/contract/kit/call'
+import { excelIn } from '@cardpro/contract/kit/files/excelIn'
+import { files } from '@cardpro/contract/kit/files/files'
 import { writeXlsx } from 'hucre/xlsx'
 import type { Caller } from './product.ts'
 

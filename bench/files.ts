@@ -2,7 +2,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { cards } from '@cardpro/contract/cards/cards'
+import { cards } from '@cardpro/contract/people/cards/cards'
 import { atMost, type Figure, median, quantile } from './figures.ts'
 import { hammerReads, memoryMb, type Running, registerCompany, signedIn } from './product.ts'
 

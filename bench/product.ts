@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Answer, Call, Data, RawInput } from '@cardpro/contract/basic/call'
-import { signIn } from '@cardpro/contract/identity/identity'
+import type { Answer, Call, Data, RawInput } from '@cardpro/contract/kit/call'
+import { signIn } from '@cardpro/contract/people/identity/identity'
 import { Connection, hammer } from './client.ts'
 
 const main = fileURLToPath(new URL('../server/dist/server/src/main.js', import.meta.url))

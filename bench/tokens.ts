@@ -1,4 +1,4 @@
-import { newToken } from '../server/src/identity/session/tokens.service.ts'
+import { newToken } from '../server/src/people/identity/session/tokens.service.ts'
 import type { Figure } from './figures.ts'
 
 const wanted = 1_000_000

@@ -1,10 +1,12 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { exportReads } from './test/blockReads.ts'
 import { needOwnDatabase } from './test/ownDatabase.ts'
 
 // A posting takes eight times as long on several nodes.
 const patienceMs = process.env['TEST_DATABASE_URL'] ? 240_000 : 30_000
 
 export default defineConfig({
+  plugins: [exportReads],
   test: {
     include: ['{src,test,demo}/**/*.test.ts'],
     exclude: process.env['TEST_DATABASE_URL']

@@ -92,9 +92,9 @@ async function buildServer() {
   const bundle = await rolldown({
     input: [
       'src/main',
-      'src/backup/backupCommand',
+      'src/host/backup/backupCommand',
       'demo/demo',
-      'src/platform/workbook/workbook.worker',
+      'src/kit/workbook/workbook.worker',
       'src/fileReader.worker',
       'src/photoReader.worker',
     ].map((name) => `${root}server/${name}.ts`),

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { folderOf, moduleOf } from '../architecture.mjs'
 import { ensureInstalled, root } from './install.mjs'
 import { parts, prepared, runFiles } from './testing/run.mjs'
 import { toldOf } from './testing/runSummary.mjs'
@@ -13,22 +14,22 @@ const greenFile = join(root, 'tools/testing/drills.json')
 
 /** What a drill covers besides its own folder. */
 const covered = {
-  'server/src/database': ['server/src/platform/database', 'db'],
-  'server/src/backup': ['server/src/database', 'server/src/platform/database', 'db'],
-  'server/src/reports': ['server/src/ledger', 'server/src/orders', 'server/src/debts', 'server/src/funds'],
-  'server/test/whole': ['server/src/platform', 'server/src/database'],
-  'e2e/src/backupGuide': ['server/src/backup', 'server/src/database', 'README.md'],
-  'e2e/src/fullDisk': ['server/src/platform', 'server/src/database'],
+  'server/src/host/database': ['server/src/kit/database', 'db'],
+  'server/src/host/backup': ['server/src/host/database', 'server/src/kit/database', 'db'],
+  'server/src/reports': ['server/src/books/ledger', 'server/src/orders', 'server/src/debts', 'server/src/places/funds'],
+  'server/test/whole': ['server/src/kit', 'server/src/host/database'],
+  'e2e/src/backupGuide': ['server/src/host/backup', 'server/src/host/database', 'README.md'],
+  'e2e/src/fullDisk': ['server/src/kit', 'server/src/host/database'],
   'e2e/src/kill9': [
-    'server/src/platform',
-    'server/src/database',
-    'server/src/ledger',
+    'server/src/kit',
+    'server/src/host/database',
+    'server/src/books/ledger',
     'server/src/orders',
     'server/src/debts',
   ],
-  'e2e/src/lostDatabase': ['server/src/platform', 'server/src/database'],
-  'e2e/src/restoreDrill': ['server/src/backup', 'server/src/database'],
-  'e2e/src/twoServers': ['server/src/platform', 'server/src/database'],
+  'e2e/src/lostDatabase': ['server/src/kit', 'server/src/host/database'],
+  'e2e/src/restoreDrill': ['server/src/host/backup', 'server/src/host/database'],
+  'e2e/src/twoServers': ['server/src/kit', 'server/src/host/database'],
 }
 
 ensureInstalled()
@@ -66,7 +67,10 @@ function text(file) {
 
 /** One hash of the drill, the product's code in its folder and what else it covers. */
 function stateOf(drill) {
-  const folder = /^(server\/src\/\w+|server\/test\/whole|e2e\/src\/\w+)/.exec(drill)?.[0] ?? drill
+  const module = moduleOf(drill)
+  const folder = module
+    ? `server/src/${folderOf(module)}`
+    : (/^(server\/src\/\w+\/\w+|server\/test\/whole|e2e\/src\/\w+)/.exec(drill)?.[0] ?? drill)
   const places = [...(folder.startsWith('server/src') ? [folder] : []), ...(covered[folder] ?? [])]
   const hash = createHash('sha256')
   const isCovered = (file) =>

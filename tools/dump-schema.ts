@@ -2,10 +2,10 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { withClient } from '../server/src/database/connection.ts'
-import { migrate } from '../server/src/database/migrations.ts'
-import { openDatabase } from '../server/src/database/openDatabase.ts'
-import { dumpSchema } from '../server/src/database/schema.ts'
+import { withClient } from '../server/src/host/database/connection.ts'
+import { migrate } from '../server/src/host/database/migrations.ts'
+import { openDatabase } from '../server/src/host/database/openDatabase.ts'
+import { dumpSchema } from '../server/src/host/database/schema.ts'
 
 const target = fileURLToPath(new URL('../db/schema.sql', import.meta.url))
 const dataDir = mkdtempSync(join(tmpdir(), 'card-pro-schema-'))

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { ensureInstalled, root } from './install.mjs'
 
-// Runs one of our TypeScript commands: `node tools/run.mjs server/src/verify/verify.ts`.
+// Runs one of our TypeScript commands: `node tools/run.mjs server/src/host/verify/verify.ts`.
 ensureInstalled()
 const [file, ...args] = process.argv.slice(2)
 const child = spawn(process.execPath, ['--max-semi-space-size=64', '--import', 'tsx', `${root}${file}`, ...args], {

@@ -14,8 +14,8 @@ const shares: [name: string, ...roots: string[]][] = [
   ['frame', 'app/Shell.tsx'],
   ['screen', 'reports/DashboardPage.tsx', 'orders/list/OrderListPage.tsx'],
   ['list', 'orders/list/OrderListPage.tsx'],
-  ['form', 'reports/DashboardPage.tsx', 'people/CustomersPage.tsx'],
-  ['record', 'people/CustomersPage.tsx', 'cards/CardsPage.tsx'],
+  ['form', 'reports/DashboardPage.tsx', 'people/customers/CustomersPage.tsx'],
+  ['record', 'people/customers/CustomersPage.tsx', 'people/cards/CardsPage.tsx'],
 ]
 
 /** React changes rarely, so it is a file of its own; clsx goes with it, or the public pages would fetch it from antd's file. */

@@ -1,4 +1,4 @@
-import { advances, customerPays } from '@cardpro/contract/advances/advances'
+import { advances, customerPays } from '@cardpro/contract/cash/advances/advances'
 import { orders } from '@cardpro/contract/orders/orders'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { people } from '@cardpro/contract/people/customer.calls'
+import { people } from '@cardpro/contract/people/customers/customer.calls'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered, type Session } from './support/api.ts'

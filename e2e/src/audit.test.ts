@@ -1,6 +1,6 @@
-import { cards } from '@cardpro/contract/cards/cards'
 import { lineKind } from '@cardpro/contract/orders/orderMoney'
 import { orders } from '@cardpro/contract/orders/orders'
+import { cards } from '@cardpro/contract/people/cards/cards'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered } from './support/api.ts'

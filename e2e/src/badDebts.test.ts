@@ -1,5 +1,5 @@
-import { funds } from '@cardpro/contract/funds/funds'
 import { orders } from '@cardpro/contract/orders/orders'
+import { funds } from '@cardpro/contract/places/funds/funds'
 import { expect, test } from 'vitest'
 import { done, registered } from './support/api.ts'
 import { newPage, openBrowser } from './support/browser.ts'

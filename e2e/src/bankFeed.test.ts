@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { businessDay } from '@cardpro/contract/basic/dates'
+import { businessDay } from '@cardpro/contract/kit/dates'
 import { orders } from '@cardpro/contract/orders/orders'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'

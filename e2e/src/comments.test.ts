@@ -1,6 +1,6 @@
-import { comments } from '@cardpro/contract/audit/comments'
+import { comments } from '@cardpro/contract/kit/audit/comments'
 import { orders } from '@cardpro/contract/orders/orders'
-import { staff } from '@cardpro/contract/staff/staff'
+import { staff } from '@cardpro/contract/people/staff/staff'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, password, registered } from './support/api.ts'

@@ -1,5 +1,5 @@
-import { funds } from '@cardpro/contract/funds/funds'
-import { newShopSettings, shops } from '@cardpro/contract/shops/shops'
+import { funds } from '@cardpro/contract/places/funds/funds'
+import { newShopSettings, shops } from '@cardpro/contract/places/shops/shops'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered, type Session } from './support/api.ts'

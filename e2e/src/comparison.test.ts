@@ -1,4 +1,4 @@
-import { addDays, businessDay } from '@cardpro/contract/basic/dates'
+import { addDays, businessDay } from '@cardpro/contract/kit/dates'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registered } from './support/api.ts'

@@ -1,4 +1,4 @@
-import { files } from '@cardpro/contract/files/files'
+import { files } from '@cardpro/contract/kit/files/files'
 import { orders } from '@cardpro/contract/orders/orders'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { views } from '@cardpro/contract/lists/views'
+import { views } from '@cardpro/contract/kit/lists/views'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { done } from './support/api.ts'

@@ -1,4 +1,4 @@
-import { cards } from '@cardpro/contract/cards/cards'
+import { cards } from '@cardpro/contract/people/cards/cards'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered, type Session } from './support/api.ts'

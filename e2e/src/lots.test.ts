@@ -1,7 +1,7 @@
 import { cashBacks } from '@cardpro/contract/debts/cashBacks'
 import { posMoney } from '@cardpro/contract/debts/debts'
 import { orders } from '@cardpro/contract/orders/orders'
-import { pos } from '@cardpro/contract/pos/pos'
+import { pos } from '@cardpro/contract/places/pos/pos'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered } from './support/api.ts'

@@ -1,6 +1,6 @@
-import { funds } from '@cardpro/contract/funds/funds'
-import { identity } from '@cardpro/contract/identity/identity'
 import { orders } from '@cardpro/contract/orders/orders'
+import { identity } from '@cardpro/contract/people/identity/identity'
+import { funds } from '@cardpro/contract/places/funds/funds'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { call, done, password, registered, type Session } from './support/api.ts'

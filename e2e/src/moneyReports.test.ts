@@ -1,4 +1,4 @@
-import { addDays, businessDay, formatDay } from '@cardpro/contract/basic/dates'
+import { addDays, businessDay, formatDay } from '@cardpro/contract/kit/dates'
 import { workingCapital } from '@cardpro/contract/reports/workingCapital'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'

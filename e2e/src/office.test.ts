@@ -1,6 +1,6 @@
-import { audit } from '@cardpro/contract/audit/audit'
-import { cards } from '@cardpro/contract/cards/cards'
+import { audit } from '@cardpro/contract/kit/audit/audit'
 import { orders } from '@cardpro/contract/orders/orders'
+import { cards } from '@cardpro/contract/people/cards/cards'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { done } from './support/api.ts'

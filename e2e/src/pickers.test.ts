@@ -1,4 +1,4 @@
-import { people } from '@cardpro/contract/people/customer.calls'
+import { people } from '@cardpro/contract/people/customers/customer.calls'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered } from './support/api.ts'
@@ -7,7 +7,7 @@ import { box, bringSession, button, drawer, go, toast } from './support/screen.t
 import { sharedServer } from './support/sharedServer.ts'
 import { furnish, makeOrder, type Shop, swipe } from './support/shop.ts'
 
-// What each picker finds for a typed text is tested beside it (`web/src/pickers`); here the keys and the keyboard's place.
+// What each picker finds for a typed text is tested beside it (`web/src/kit/pickers`); here the keys and the keyboard's place.
 const server = sharedServer()
 let browser: Browser
 let page: Page

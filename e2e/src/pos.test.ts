@@ -1,4 +1,4 @@
-import { pos } from '@cardpro/contract/pos/pos'
+import { pos } from '@cardpro/contract/places/pos/pos'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered } from './support/api.ts'

@@ -1,6 +1,6 @@
 import { orders } from '@cardpro/contract/orders/orders'
-import { pushes } from '@cardpro/contract/pushes/pushes'
-import { staff } from '@cardpro/contract/staff/staff'
+import { pushes } from '@cardpro/contract/orders/pushes/pushes'
+import { staff } from '@cardpro/contract/people/staff/staff'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, password, registered } from './support/api.ts'

@@ -1,4 +1,4 @@
-import { staff } from '@cardpro/contract/staff/staff'
+import { staff } from '@cardpro/contract/people/staff/staff'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, password, registered, type Session } from './support/api.ts'

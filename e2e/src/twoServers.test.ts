@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { funds } from '@cardpro/contract/funds/funds'
+import { funds } from '@cardpro/contract/places/funds/funds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { done, registered, type Session } from './support/api.ts'
 import { Cashiers } from './support/cashiers.ts'

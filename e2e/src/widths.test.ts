@@ -1,5 +1,5 @@
-import { views } from '@cardpro/contract/lists/views'
-import { shops } from '@cardpro/contract/shops/shops'
+import { views } from '@cardpro/contract/kit/lists/views'
+import { shops } from '@cardpro/contract/places/shops/shops'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { done, registered } from './support/api.ts'
@@ -17,11 +17,13 @@ let page: Page
 let problems: string[]
 let owner: Awaited<ReturnType<typeof registered>>
 let shop: Shop
+let orderId: number
 beforeAll(async () => {
   browser = await openBrowser()
   owner = await registered(server.url, undefined, 'Nguyễn Hoàng Thị Minh Phương Khánh Linh Chủ cửa hàng')
   shop = await furnish(owner)
-  await swipe(shop, await makeOrder(shop, 106_000_000), [60_000_000, 41_088_000])
+  orderId = await makeOrder(shop, 106_000_000)
+  await swipe(shop, orderId, [60_000_000, 41_088_000])
   for (const amount of [900_000_000, 850_000_000])
     await swipe(shop, await makeOrder(shop, amount), [amount - 1_000_000], `9${amount / 1_000_000}`)
   for (const List of ['orders', 'customers'] as const) {
@@ -130,6 +132,12 @@ test('UX-38: a long name of a shop is cut and shown in a hint, and with that of 
   const all = await page.getByRole('link', { name: 'Xem tất cả' }).first().boundingBox()
   expect((all?.x ?? 0) + (all?.width ?? small.width)).toBeLessThanOrEqual(small.width - 16)
   expect((await page.getByText(/^\d\/7 bước$/).boundingBox())?.height).toBeLessThan(24)
+})
+
+test('the credit side of a journal is indented under its debit side', async () => {
+  await open(`/contract/${orderId}?tab=journals`)
+  const [debit, credit] = [await place('.cp-journals-table td:first-of-type b'), await place('.cp-journals-credit b')]
+  expect(credit.x - debit.x).toBe(20)
 })
 
 test('UX-36: the rules of a POS stand at even distances, each beside what it does; the console stayed empty', async () => {

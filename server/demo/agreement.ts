@@ -1,6 +1,6 @@
-import { addDays } from '@cardpro/contract/basic/dates'
+import { addDays } from '@cardpro/contract/kit/dates'
 import { noLines } from '@cardpro/contract/orders/orderMoney'
-import { newShopSettings } from '@cardpro/contract/shops/shops'
+import { newShopSettings } from '@cardpro/contract/places/shops/shops'
 import type { LockedOrder } from '#orders/order.ts'
 import { requestOf } from '#orders/orders.rules.ts'
 import { type Card, cardAt } from './cards.ts'

@@ -1,5 +1,5 @@
-import { addDays } from '@cardpro/contract/basic/dates'
-import { lateDays, radarDays } from '#cards/due/dueCards.rules.ts'
+import { addDays } from '@cardpro/contract/kit/dates'
+import { lateDays, radarDays } from '#people/cards/due/dueCards.rules.ts'
 import type { Writer } from './writer.ts'
 
 type Sum = { shopId: number; topUpVnd: number }

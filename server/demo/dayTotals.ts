@@ -1,5 +1,5 @@
-import { type Sums, type SumTableName, sumsOf, sumTables } from '#ledger/ledger.sums.ts'
-import type { Total } from '#ledger/ledger.totals.ts'
+import { type Sums, type SumTableName, sumsOf, sumTables } from '#books/ledger/ledger.sums.ts'
+import type { Total } from '#books/ledger/ledger.totals.ts'
 import type { TableName } from './tables.ts'
 import type { Row, Writer } from './writer.ts'
 

@@ -1,5 +1,5 @@
-import { addDays } from '@cardpro/contract/basic/dates'
-import { accountKind } from '@cardpro/contract/money/accounts'
+import { addDays } from '@cardpro/contract/kit/dates'
+import { accountKind } from '@cardpro/contract/kit/money/accounts'
 import { agree } from './agreement.ts'
 import type { Fund, Shop } from './company.ts'
 import { Debts } from './debts.ts'

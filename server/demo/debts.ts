@@ -1,4 +1,4 @@
-import { addDays } from '@cardpro/contract/basic/dates'
+import { addDays } from '@cardpro/contract/kit/dates'
 import { balanceOf, lineKind } from '@cardpro/contract/orders/orderMoney'
 import { counterpartyOf } from '#orders/order.ts'
 import { collect, type Moment } from './orderActions.ts'

@@ -1,5 +1,5 @@
-import { addDays } from '@cardpro/contract/basic/dates'
-import { accountKind } from '@cardpro/contract/money/accounts'
+import { addDays } from '@cardpro/contract/kit/dates'
+import { accountKind } from '@cardpro/contract/kit/money/accounts'
 import { splitPayment } from '#debts/posMoney/lotPayments.service.ts'
 import type { Entry } from './books.ts'
 import type { Pos, Shop } from './company.ts'

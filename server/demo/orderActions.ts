@@ -1,4 +1,4 @@
-import { accountKind } from '@cardpro/contract/money/accounts'
+import { accountKind } from '@cardpro/contract/kit/money/accounts'
 import { posFee } from '@cardpro/contract/orders/fees'
 import {
   balanceOf,
@@ -8,11 +8,11 @@ import {
   noLines,
   withLine,
 } from '@cardpro/contract/orders/orderMoney'
-import { isFollowing, type Transfer } from '#ledger/ledger.journal.ts'
+import { isFollowing, type Transfer } from '#books/ledger/ledger.journal.ts'
 import { aboutOrder, feeBasis, feeDraft } from '#orders/lines/actions.service.ts'
 import { counterpartyOf } from '#orders/order.ts'
 import { feeChange } from '#orders/swipes/feeParts.rules.ts'
-import { feeFor } from '#pos/pos.rules.ts'
+import { feeFor } from '#places/pos/pos.rules.ts'
 import type { Fund } from './company.ts'
 import type { Lots } from './lots.ts'
 import { doAction, type OrderScenario, postScenario, type ScenarioSwipe, tell } from './orderScenario.ts'

@@ -1,4 +1,4 @@
-import { idAt } from '#platform/database/ids.ts'
+import { idAt } from '#kit/database/ids.ts'
 
 const minuteMs = 60_000
 const opensMs = 7.5 * 60 * minuteMs

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Client } from 'pg'
-import { forShards } from '#platform/database/nodeStatements.ts'
+import { forShards } from '#kit/database/nodeStatements.ts'
 import { copyIn } from './copyRows.ts'
 import { type TableName, tableNames, tables } from './tables.ts'
 

@@ -3,15 +3,15 @@ import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import helmet from 'helmet'
-import { serveFeed } from '#bankFeed/receiving/deliveries.http.ts'
-import { DatabaseDown } from '#platform/database/databaseDown.ts'
-import type { Db } from '#platform/database/db.ts'
-import type { DiskRoom } from '#platform/disk/diskRoom.ts'
-import { serveEvents } from '#platform/http/events.ts'
-import { failure } from '#platform/http/failure.ts'
-import { claimsOf, mount, type Routes, type Serving, type SignIn } from '#platform/http/http.ts'
-import { untrustedForward } from '#platform/http/source.ts'
-import { takeUploads } from '#platform/http/uploads.ts'
+import { serveFeed } from '#bank/bankFeed/receiving/deliveries.http.ts'
+import { DatabaseDown } from '#kit/database/databaseDown.ts'
+import type { Db } from '#kit/database/db.ts'
+import type { DiskRoom } from '#kit/disk/diskRoom.ts'
+import { serveEvents } from '#kit/http/events.ts'
+import { failure } from '#kit/http/failure.ts'
+import { claimsOf, mount, type Routes, type Serving, type SignIn } from '#kit/http/http.ts'
+import { untrustedForward } from '#kit/http/source.ts'
+import { takeUploads } from '#kit/http/uploads.ts'
 import { serveHealth } from './health.ts'
 import { type Readiness, serveReadiness } from './readiness.ts'
 
@@ -157,6 +157,7 @@ function safetyHeaders(): Record<string, string> {
     removeHeader: () => {},
   }
   const setAll = helmet({ contentSecurityPolicy: false, crossOriginEmbedderPolicy: false })
+  // It calls no more of an answer than these two.
   setAll({} as IncomingMessage, answer as unknown as ServerResponse, () => {})
   return headers
 }

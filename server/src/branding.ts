@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { dirname, extname, resolve } from 'node:path'
 import { z } from 'zod'
-import { SettingsError } from '#platform/settings.ts'
+import { SettingsError } from '#kit/settings.ts'
 
 /** Whose logo is shown instead of the product's: by the host that serves the page, by user id or owner id. */
 export type Branding = { hosts: Record<string, string>; users: Record<string, string> }

@@ -1,13 +1,13 @@
 import { writeXlsx } from 'hucre/xlsx'
-import { readFileSheets, readPasted, readRows } from '#excel/readSheets.ts'
-import { checkPdf } from '#platform/pdf/pdf.rules.ts'
-import type { FileWork } from '#platform/workbook/filePool.ts'
-import { serveWorks } from '#platform/workbook/fileWorker.ts'
-import type { FilledBook } from '#platform/workbook/workbook.ts'
-import { cleanImage } from './files/images.rules.ts'
-import { matchTexts } from './reconcile/matching/matchTexts.ts'
-import { readAccountFile, readAccountLines, readAccountPaste } from './reconcile/reading/readAccount.ts'
-import { readStatementFile, readStatementLines, readStatementPaste } from './reconcile/reading/readStatement.ts'
+import { readFileSheets, readPasted, readRows } from '#kit/excel/readSheets.ts'
+import { checkPdf } from '#kit/pdf/pdf.rules.ts'
+import type { FileWork } from '#kit/workbook/filePool.ts'
+import { serveWorks } from '#kit/workbook/fileWorker.ts'
+import type { FilledBook } from '#kit/workbook/workbook.ts'
+import { matchTexts } from './bank/reconcile/matching/matchTexts.ts'
+import { readAccountFile, readAccountLines, readAccountPaste } from './bank/reconcile/reading/readAccount.ts'
+import { readStatementFile, readStatementLines, readStatementPaste } from './bank/reconcile/reading/readStatement.ts'
+import { cleanImage } from './kit/files/images.rules.ts'
 
 // The process in which everything is read that comes as a file. It has no database, no keys and no settings, and may be
 // killed at any moment.

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Db } from '#platform/database/db.ts'
-import { keyOf } from '#platform/secrets/installation.ts'
+import type { Db } from '#kit/database/db.ts'
+import { keyOf } from '#kit/secrets/installation.ts'
 
 type Health = {
   db: Db

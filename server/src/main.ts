@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { DatabaseError } from '#database/errors.ts'
-import { type Database, openDatabase } from '#database/openDatabase.ts'
-import { Db } from '#platform/database/db.ts'
-import { makeLog } from '#platform/log.ts'
-import { readSettings, type Settings, SettingsError, withMadeSecrets } from '#platform/settings.ts'
-import { noteFirstKey } from './audit/keyAdoption.ts'
-import { ensureKeyPresent } from './audit/lostKey.ts'
+import { DatabaseError } from '#host/database/errors.ts'
+import { type Database, openDatabase } from '#host/database/openDatabase.ts'
+import { Db } from '#kit/database/db.ts'
+import { makeLog } from '#kit/log.ts'
+import { readSettings, type Settings, SettingsError, withMadeSecrets } from '#kit/settings.ts'
+import { noteFirstKey } from './kit/audit/keyAdoption.ts'
+import { ensureKeyPresent } from './kit/audit/lostKey.ts'
 
 const drainMs = 10_000
 
@@ -38,7 +38,7 @@ async function startServer(settings: Settings): Promise<void> {
     const { prepareProduct } = await product
     const tell = (sentence: string) => console.log(sentence)
     const beforeUpgrade = async () => {
-      const { secureBeforeUpgrade } = await import('./backup/upgradeBackup.ts')
+      const { secureBeforeUpgrade } = await import('./host/backup/upgradeBackup.ts')
       await secureBeforeUpgrade({ settings, database, tell })
     }
     const app = await prepareProduct(withMadeSecrets(settings), database, { log, upgrade: { tell, beforeUpgrade } })

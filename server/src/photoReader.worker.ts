@@ -1,7 +1,7 @@
-import { serveWorks } from '#platform/workbook/fileWorker.ts'
-import { startPpOcr } from './billPhotos/engine/ppocr.ts'
-import { readPhoto } from './billPhotos/readPhoto.ts'
-import { cleanImage, wayUp } from './files/images.rules.ts'
+import { serveWorks } from '#kit/workbook/fileWorker.ts'
+import { startPpOcr } from './bank/billPhotos/engine/ppocr.ts'
+import { readPhoto } from './bank/billPhotos/readPhoto.ts'
+import { cleanImage, wayUp } from './kit/files/images.rules.ts'
 
 // The process in which photos of bills are read: it holds much memory and takes seconds, beside the one for other files. It has no
 // database, no keys and no settings, and may be killed at any moment.

@@ -1,40 +1,40 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { MigrationCheck } from '#database/migrationCheck.ts'
-import { migrate, type UpgradeOptions } from '#database/migrations.ts'
-import type { Database } from '#database/openDatabase.ts'
 import { demoJobs } from '#demo/oneClick.ts'
-import { callerOf, SessionCache, sessionCheck } from '#identity/session/session.service.ts'
-import { Db, type Signer } from '#platform/database/db.ts'
-import { holdProcessNo, type IdLease } from '#platform/database/idLease.ts'
-import { boundsOf, DiskRoom } from '#platform/disk/diskRoom.ts'
-import { CallLimits } from '#platform/http/limits.ts'
-import { missingProxy } from '#platform/http/source.ts'
-import type { makeLog } from '#platform/log.ts'
-import { ensureAlike, markFolder, marksOf } from '#platform/otherServers.ts'
-import { install, keyOf } from '#platform/secrets/installation.ts'
-import { ServerNews } from '#platform/serverNews.ts'
-import { readAuditKeys, type Settings, type withMadeSecrets } from '#platform/settings.ts'
+import { MigrationCheck } from '#host/database/migrationCheck.ts'
+import { migrate, type UpgradeOptions } from '#host/database/migrations.ts'
+import type { Database } from '#host/database/openDatabase.ts'
+import { Db, type Signer } from '#kit/database/db.ts'
+import { holdProcessNo, type IdLease } from '#kit/database/idLease.ts'
+import { boundsOf, DiskRoom } from '#kit/disk/diskRoom.ts'
+import { CallLimits } from '#kit/http/limits.ts'
+import { missingProxy } from '#kit/http/source.ts'
+import type { makeLog } from '#kit/log.ts'
+import { ensureAlike, markFolder, marksOf } from '#kit/otherServers.ts'
+import { install, keyOf } from '#kit/secrets/installation.ts'
+import { ServerNews } from '#kit/serverNews.ts'
+import { readAuditKeys, type Settings, type withMadeSecrets } from '#kit/settings.ts'
+import { callerOf, SessionCache, sessionCheck } from '#people/identity/session/session.service.ts'
 import { createApp } from './app.ts'
-import { AuditKeys } from './audit/chain.ts'
-import { HeadsFile, readLastHeads } from './audit/heads.ts'
-import { endAdopting, isAdopting } from './audit/keyAdoption.ts'
-import { Refusals } from './audit/refusals.ts'
-import { Sealer } from './audit/sealer.ts'
-import { BackupKeeper } from './backup/keeper.ts'
-import { BackupStatus } from './backup/status.ts'
 import { readBranding } from './branding.ts'
 import { forgetWithJobs, jobKinds } from './excel.ts'
-import { storeBanks } from './funds/funds.service.ts'
-import { JobRunner } from './jobs/jobRunner.ts'
+import { BackupKeeper } from './host/backup/keeper.ts'
+import { BackupStatus } from './host/backup/status.ts'
+import { BookWatch, restOfCheck } from './host/verify/watch.ts'
+import { AuditKeys } from './kit/audit/chain.ts'
+import { HeadsFile, readLastHeads } from './kit/audit/heads.ts'
+import { endAdopting, isAdopting } from './kit/audit/keyAdoption.ts'
+import { Refusals } from './kit/audit/refusals.ts'
+import { Sealer } from './kit/audit/sealer.ts'
+import { JobRunner } from './kit/jobs/jobRunner.ts'
 import { allRoutes } from './modules.ts'
 import { serveOpenApi } from './openapi.ts'
+import { storeBanks } from './places/funds/funds.service.ts'
 import { Readiness } from './readiness.ts'
 import { readinessChecks } from './readinessChecks.ts'
 import { workByClock } from './scheduledWork.ts'
 import { hasSite, serveSite } from './site.ts'
-import { BookWatch, restOfCheck } from './verify/watch.ts'
 
 /** The whole product on a database that is open: migrated, with its routes, its jobs and its pages. */
 export async function prepareProduct(
@@ -50,7 +50,7 @@ export async function prepareProduct(
   const lease = await joinServers(db, settings, { isAlone: database.embedded, log })
   await storeBanks(db)
   const reports = new Db({ ...database.login, max: 2, statement_timeout: 120_000 }, 'cardpro_report')
-  const noteTrouble = (error: unknown) => log.error({ error })
+  const noteTrouble = (error: unknown, work?: string) => log.error({ error, work })
   const about = { keys, isMine: lease.isFirst, isShared: !database.embedded, log: noteTrouble }
   const watch = watchOf(settings, { ...about, db, reports })
   const sealer = startSealing(db, settings, { keys, isAlone: database.embedded, log, watch })
@@ -78,10 +78,10 @@ export async function prepareProduct(
   await jobs.start({ isAlone: database.embedded })
   const backups = startBackups({ settings, database, isMine: lease.isFirst, log: noteTrouble, warn })
   const news = await startNews(database, { db, lease, log: noteTrouble })
-  const stopClock = workByClock({ db, lease, jobs, log: noteTrouble })
+  const clock = workByClock({ db, lease, jobs, log: noteTrouble })
   app.addHook('onClose', async () => {
     room.stop()
-    await stopClock()
+    await clock.stop()
     await jobs.stop()
     await watch.stop()
     await refusals.settle()

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { now } from '#platform/clock.ts'
+import { now } from '#kit/clock.ts'
 import { isOperator } from './health.ts'
 
 /** What a check found. `at`: when that was last known to be so, now unless given; null where it never was. */

@@ -1,10 +1,10 @@
-import type { MigrationCheck } from '#database/migrationCheck.ts'
-import { now } from '#platform/clock.ts'
-import type { Db } from '#platform/database/db.ts'
-import { type DiskRoom, pausedSentence } from '#platform/disk/diskRoom.ts'
-import type { JobRunner } from './jobs/jobRunner.ts'
+import type { MigrationCheck } from '#host/database/migrationCheck.ts'
+import { now } from '#kit/clock.ts'
+import type { Db } from '#kit/database/db.ts'
+import { type DiskRoom, pausedSentence } from '#kit/disk/diskRoom.ts'
+import type { BookWatch } from './host/verify/watch.ts'
+import type { JobRunner } from './kit/jobs/jobRunner.ts'
 import type { Check, CheckResult } from './readiness.ts'
-import type { BookWatch } from './verify/watch.ts'
 
 /** How the last backup went; `At` is when it was made, null where there is none. */
 type BackupState = { Ok: boolean; At: string | null; Message: string }

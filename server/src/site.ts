@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { RegistrationMode } from '#platform/settings.ts'
+import type { RegistrationMode } from '#kit/settings.ts'
 import type { Branding } from './branding.ts'
 
 /** The page's settings at run time, so that one build serves any address. */

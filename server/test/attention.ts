@@ -1,6 +1,6 @@
 import { posMoney } from '@cardpro/contract/debts/debts'
 import { orders } from '@cardpro/contract/orders/orders'
-import { pushes } from '@cardpro/contract/pushes/pushes'
+import { pushes } from '@cardpro/contract/orders/pushes/pushes'
 import { makeOrder } from './orders.ts'
 import type { TestUser } from './shop.ts'
 

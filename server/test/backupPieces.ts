@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { passphraseOf, storeOf } from '#backup/backup.ts'
-import { signText } from '#backup/series/key.ts'
-import { type Body, type Head, readBody, readHead } from '#backup/series/manifest.ts'
-import { Blobs } from '#backup/series/pieces.ts'
-import { listSeries, openSeries, type Series } from '#backup/series/series.ts'
-import type { Settings } from '#platform/settings.ts'
+import { passphraseOf, storeOf } from '#host/backup/backup.ts'
+import { signText } from '#host/backup/series/key.ts'
+import { type Body, type Head, readBody, readHead } from '#host/backup/series/manifest.ts'
+import { Blobs } from '#host/backup/series/pieces.ts'
+import { listSeries, openSeries, type Series } from '#host/backup/series/series.ts'
+import type { Settings } from '#kit/settings.ts'
 
 /** The one series in the usual place of this data. */
 export async function onlySeries(settings: Settings): Promise<Series> {

@@ -1,6 +1,6 @@
-import type { RawInput } from '@cardpro/contract/basic/call'
 import { badDebts, type badDebts as Calls } from '@cardpro/contract/debts/badDebts'
-import { files } from '@cardpro/contract/files/files'
+import type { RawInput } from '@cardpro/contract/kit/call'
+import { files } from '@cardpro/contract/kit/files/files'
 import type { LossIds } from './ids.ts'
 import { type MadeOrder, makeOrder } from './orders.ts'
 import type { TestServer, TestUser } from './shop.ts'

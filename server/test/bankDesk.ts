@@ -1,7 +1,7 @@
-import { type LineSource, lineSource } from '@cardpro/contract/bankLines/bankLines'
-import { addDays, businessDay } from '@cardpro/contract/basic/dates'
-import { categories } from '@cardpro/contract/vouchers/categories'
-import { vouchers } from '@cardpro/contract/vouchers/vouchers'
+import { type LineSource, lineSource } from '@cardpro/contract/bank/bankLines/bankLines'
+import { categories } from '@cardpro/contract/cash/vouchers/categories'
+import { vouchers } from '@cardpro/contract/cash/vouchers/vouchers'
+import { addDays, businessDay } from '@cardpro/contract/kit/dates'
 import {
   holdLines,
   keepLines,
@@ -11,9 +11,9 @@ import {
   proofOf,
   unlinkedJournals,
   unlinkLine,
-} from '#bankLines/bankLines.service.ts'
-import { noSession, type WriteCtx } from '#platform/context.ts'
-import { newId } from '#platform/database/ids.ts'
+} from '#bank/bankLines/bankLines.service.ts'
+import { noSession, type WriteCtx } from '#kit/context.ts'
+import { newId } from '#kit/database/ids.ts'
 import { makeFund } from './cardFile.ts'
 import type { TestServer, TestUser } from './shop.ts'
 import { withAdmin } from './withAdmin.ts'

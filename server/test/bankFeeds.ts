@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { bankFeed } from '@cardpro/contract/bankFeed/bankFeed'
-import { funds } from '@cardpro/contract/funds/funds'
+import { bankFeed } from '@cardpro/contract/bank/bankFeed/bankFeed'
+import { funds } from '@cardpro/contract/places/funds/funds'
 import type { TestServer, TestUser } from './shop.ts'
 import { withAdmin } from './withAdmin.ts'
 

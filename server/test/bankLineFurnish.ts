@@ -1,8 +1,8 @@
-import { bankLines } from '@cardpro/contract/bankLines/bankLines'
-import { formatDay } from '@cardpro/contract/basic/dates'
-import { statements } from '@cardpro/contract/reconcile/statements'
-import { categories } from '@cardpro/contract/vouchers/categories'
-import { vouchers } from '@cardpro/contract/vouchers/vouchers'
+import { bankLines } from '@cardpro/contract/bank/bankLines/bankLines'
+import { statements } from '@cardpro/contract/bank/reconcile/statements'
+import { categories } from '@cardpro/contract/cash/vouchers/categories'
+import { vouchers } from '@cardpro/contract/cash/vouchers/vouchers'
+import { formatDay } from '@cardpro/contract/kit/dates'
 import { todayHere } from './orders.ts'
 import type { TestUser } from './shop.ts'
 

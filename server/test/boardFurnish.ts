@@ -1,4 +1,4 @@
-import { board } from '@cardpro/contract/reconcile/board'
+import { board } from '@cardpro/contract/bank/reconcile/board'
 import { BoardDesk } from './boardDesk.ts'
 import { makePos } from './cardFile.ts'
 import type { TestServer, TestUser } from './shop.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import * as ledger from '#ledger/ledger.service.ts'
-import { noSession, type WriteCtx } from '#platform/context.ts'
-import { newId } from '#platform/database/ids.ts'
+import * as ledger from '#books/ledger/ledger.service.ts'
+import { noSession, type WriteCtx } from '#kit/context.ts'
+import { newId } from '#kit/database/ids.ts'
 import type { TestServer, TestUser } from './shop.ts'
 
 /** The day on which the books of the tests stand. */

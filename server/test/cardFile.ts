@@ -1,9 +1,9 @@
-import type { RawInput } from '@cardpro/contract/basic/call'
-import { cards } from '@cardpro/contract/cards/cards'
-import { funds } from '@cardpro/contract/funds/funds'
-import { people } from '@cardpro/contract/people/customer.calls'
-import { pos } from '@cardpro/contract/pos/pos'
-import { setClock } from '#platform/clock.ts'
+import type { RawInput } from '@cardpro/contract/kit/call'
+import { cards } from '@cardpro/contract/people/cards/cards'
+import { people } from '@cardpro/contract/people/customers/customer.calls'
+import { funds } from '@cardpro/contract/places/funds/funds'
+import { pos } from '@cardpro/contract/places/pos/pos'
+import { setClock } from '#kit/clock.ts'
 import type { TestUser } from './shop.ts'
 
 // What an order needs before it can begin, made through the API the way a shop makes it. Each answers the new id.

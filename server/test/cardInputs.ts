@@ -1,4 +1,4 @@
-import { nextDueDay } from '@cardpro/contract/basic/dates'
+import { nextDueDay } from '@cardpro/contract/kit/dates'
 import type { Ids } from './ids.ts'
 import { todayHere } from './orders.ts'
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-const backupFolder = fileURLToPath(new URL('../src/backup/', import.meta.url))
+const backupFolder = fileURLToPath(new URL('../src/host/backup/', import.meta.url))
 
 /** `npm run restore` on this data folder, as a process of its own. */
 export function startRestore(dataDir: string, ...words: string[]): { child: ChildProcess; said: () => string } {

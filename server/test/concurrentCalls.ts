@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Login } from '#database/externalDatabase.ts'
+import type { Login } from '#host/database/externalDatabase.ts'
 import type { TestServer } from './shop.ts'
 import { withAdmin } from './withAdmin.ts'
 

@@ -1,5 +1,5 @@
-import type { Account, Journal, JournalType, TransferDimensions } from '#ledger/ledger.journal.ts'
-import { newId } from '#platform/database/ids.ts'
+import type { Account, Journal, JournalType, TransferDimensions } from '#books/ledger/ledger.journal.ts'
+import { newId } from '#kit/database/ids.ts'
 import { makeCard, makeCustomer, makeFund } from './cardFile.ts'
 import { type Posting, postStraight } from './figurePosts.ts'
 import { todayHere } from './orders.ts'

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { type Database, openDatabase } from '#database/openDatabase.ts'
+import { type Database, openDatabase } from '#host/database/openDatabase.ts'
 
 export type Owner = { pid: number; line: string; kill(): Promise<void> }
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 import type { TestProject } from 'vitest/node'
-import { connectionAs, withClient } from '#database/connection.ts'
-import { migrate } from '#database/migrations.ts'
-import { openDatabase } from '#database/openDatabase.ts'
-import { storeBanks } from '#funds/funds.service.ts'
-import { Db } from '#platform/database/db.ts'
+import { connectionAs, withClient } from '#host/database/connection.ts'
+import { migrate } from '#host/database/migrations.ts'
+import { openDatabase } from '#host/database/openDatabase.ts'
+import { Db } from '#kit/database/db.ts'
+import { storeBanks } from '#places/funds/funds.service.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

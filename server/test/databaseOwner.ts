@@ -1,4 +1,4 @@
-import { openDatabase } from '#database/openDatabase.ts'
+import { openDatabase } from '#host/database/openDatabase.ts'
 
 // A process that owns a database until it is killed; tests kill it in every way.
 // Words: the data folder, `server` or `command`, and `outlive` when the database is to survive its owner.

@@ -1,8 +1,8 @@
-import type { Answer } from '@cardpro/contract/basic/call'
-import type { SignedIn } from '@cardpro/contract/identity/identity'
-import { demoCompany, demoEntry, demoSignIn } from '@cardpro/contract/shops/demoCompany'
+import type { Answer } from '@cardpro/contract/kit/call'
+import { demoCompany, demoEntry, demoSignIn } from '@cardpro/contract/people/demoCompany'
+import type { SignedIn } from '@cardpro/contract/people/identity/identity'
 import { demoJobs } from '#demo/oneClick.ts'
-import type { JobRunner } from '#jobs/jobRunner.ts'
+import type { JobRunner } from '#kit/jobs/jobRunner.ts'
 import { testRunner } from './excel.ts'
 import type { TestServer, TestUser } from './shop.ts'
 

@@ -1,4 +1,4 @@
-import type { Fields } from '@cardpro/contract/basic/dictionary'
+import type { Fields } from '@cardpro/contract/kit/dictionary'
 
 /** A record of which every field differs from what a new one would have. */
 export type EditedRecord = {

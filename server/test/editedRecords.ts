@@ -1,8 +1,8 @@
-import { cardFields } from '@cardpro/contract/cards/card.fields'
-import { fundFields } from '@cardpro/contract/funds/fund.fields'
-import { customerFields } from '@cardpro/contract/people/customer.fields'
-import { posFields } from '@cardpro/contract/pos/pos.fields'
-import { staffFields } from '@cardpro/contract/staff/staff.fields'
+import { cardFields } from '@cardpro/contract/people/cards/card.fields'
+import { customerFields } from '@cardpro/contract/people/customers/customer.fields'
+import { staffFields } from '@cardpro/contract/people/staff/staff.fields'
+import { fundFields } from '@cardpro/contract/places/funds/fund.fields'
+import { posFields } from '@cardpro/contract/places/pos/pos.fields'
 import { makeCard, makeCustomer, makeFund, makePos } from './cardFile.ts'
 import type { EditedRecord } from './editedRecord.ts'
 import {

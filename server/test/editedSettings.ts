@@ -1,5 +1,5 @@
-import { collaboratorFields } from '@cardpro/contract/collaborators/collaborator.fields'
-import { partnerFields } from '@cardpro/contract/partners/partner.fields'
+import { collaboratorFields } from '@cardpro/contract/people/collaborators/collaborator.fields'
+import { partnerFields } from '@cardpro/contract/places/partners/partner.fields'
 import type { EditedRecord } from './editedRecord.ts'
 import { todayHere } from './orders.ts'
 

@@ -1,4 +1,4 @@
-import type { Hello, ShopChanges } from '@cardpro/contract/basic/live'
+import type { Hello, ShopChanges } from '@cardpro/contract/kit/live'
 import { expect } from 'vitest'
 
 type Event = { event: string; data: ShopChanges & Hello }

@@ -1,4 +1,4 @@
-import type { JournalType } from '#ledger/ledger.service.ts'
+import type { JournalType } from '#books/ledger/ledger.service.ts'
 import type { Entry } from './books.ts'
 
 type Step = [type: JournalType, entries: Entry[]]

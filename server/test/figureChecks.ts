@@ -1,4 +1,4 @@
-import type { Answer } from '@cardpro/contract/basic/call'
+import type { Answer } from '@cardpro/contract/kit/call'
 import { figureLines } from '@cardpro/contract/reports/figureLines'
 import { countedKinds, kindsOf, type Measure, opensLines, weighMeasure } from '@cardpro/contract/reports/figures'
 import { type ReportCall, shareOf } from '@cardpro/contract/reports/report'

@@ -1,4 +1,4 @@
-import { companyShopId } from '@cardpro/contract/basic/constants'
+import { companyShopId } from '@cardpro/contract/kit/constants'
 import { countedKinds, type Dimension, eliminatedKey, internalKey, isCounted } from '@cardpro/contract/reports/figures'
 import type { TestServer } from './shop.ts'
 import { withAdmin } from './withAdmin.ts'

@@ -1,5 +1,5 @@
-import { companyShopId } from '@cardpro/contract/basic/constants'
-import { addDays } from '@cardpro/contract/basic/dates'
+import { companyShopId } from '@cardpro/contract/kit/constants'
+import { addDays } from '@cardpro/contract/kit/dates'
 import type { Dimension } from '@cardpro/contract/reports/figures'
 import { isOfCompany, type Report, type ReportFilter } from '@cardpro/contract/reports/report'
 import { type Asked, toldBy } from './figureOracle.ts'

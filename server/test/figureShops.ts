@@ -1,4 +1,4 @@
-import { companyShopId } from '@cardpro/contract/basic/constants'
+import { companyShopId } from '@cardpro/contract/kit/constants'
 import { makeCard, makeCustomer, makeFund, makePos } from './cardFile.ts'
 import { makeLender } from './partnerOrders.ts'
 import { makeCollaborator } from './partners.ts'

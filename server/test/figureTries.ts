@@ -1,4 +1,4 @@
-import type { Call, Data, RawInput } from '@cardpro/contract/basic/call'
+import type { Call, Data, RawInput } from '@cardpro/contract/kit/call'
 import type { FigureBooks, FigureShop } from './figureShops.ts'
 
 // What random acts are written with.

@@ -1,6 +1,6 @@
 import { comparisons } from '@cardpro/contract/debts/comparison'
 import { debtSummary } from '@cardpro/contract/debts/debtSummary'
-import { files } from '@cardpro/contract/files/files'
+import { files } from '@cardpro/contract/kit/files/files'
 import { lockDays } from './lockDays.ts'
 import { todayHere } from './orders.ts'
 import type { TestServer, TestUser } from './shop.ts'

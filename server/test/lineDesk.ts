@@ -1,4 +1,4 @@
-import { type LineAdvice, type LineSuggestion, lineMatches } from '@cardpro/contract/reconcile/lineMatches'
+import { type LineAdvice, type LineSuggestion, lineMatches } from '@cardpro/contract/bank/reconcile/lineMatches'
 import { BankDesk, lineOf } from './bankDesk.ts'
 import { BoardDesk, type DeskBill } from './boardDesk.ts'
 import { todayHere } from './orders.ts'

@@ -1,5 +1,5 @@
+import { lineMatches } from '@cardpro/contract/bank/reconcile/lineMatches'
 import { assignments } from '@cardpro/contract/debts/assignments'
-import { lineMatches } from '@cardpro/contract/reconcile/lineMatches'
 import { BankDesk, daysAgo, lineOf } from './bankDesk.ts'
 import { makeFund } from './cardFile.ts'
 import type { TestServer, TestUser } from './shop.ts'

@@ -1,4 +1,4 @@
-import { keyHash } from '#reconcile/lines/facts.service.ts'
+import { keyHash } from '#bank/reconcile/lines/facts.service.ts'
 import type { Ids } from './ids.ts'
 
 /** In this order: each finds what those before it have left. */

@@ -1,5 +1,5 @@
-import { businessDay } from '@cardpro/contract/basic/dates'
 import { posMoney } from '@cardpro/contract/debts/debts'
+import { businessDay } from '@cardpro/contract/kit/dates'
 import { orders } from '@cardpro/contract/orders/orders'
 import { makeFund, makePos } from './cardFile.ts'
 import { rawBalance } from './orderBooks.ts'

@@ -1,5 +1,5 @@
-import { matchLines } from '#reconcile/matching/matching.rules.ts'
-import { PaidDays } from '#reconcile/matching/paidDays.rules.ts'
+import { matchLines } from '#bank/reconcile/matching/matching.rules.ts'
+import { PaidDays } from '#bank/reconcile/matching/paidDays.rules.ts'
 import {
   approvalKey,
   type CardPayment,
@@ -7,7 +7,7 @@ import {
   type Match,
   numberKey,
   type Swipe,
-} from '#reconcile/matching/paymentFacts.rules.ts'
+} from '#bank/reconcile/matching/paymentFacts.rules.ts'
 
 /** Days are counted from 1970. */
 export const dayNo = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000

@@ -1,6 +1,6 @@
-import type { Call } from '@cardpro/contract/basic/call'
+import type { Call } from '@cardpro/contract/kit/call'
+import { newId } from '#kit/database/ids.ts'
 import { allRoutes } from '#modules.ts'
-import { newId } from '#platform/database/ids.ts'
 import type { Ids } from './ids.ts'
 import { namesNoRecord } from './sampleInputs.ts'
 import { fieldsOf } from './schemaWalk.ts'

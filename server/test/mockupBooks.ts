@@ -1,5 +1,5 @@
-import type { Account, Journal, Transfer } from '#ledger/ledger.service.ts'
-import { newId } from '#platform/database/ids.ts'
+import type { Account, Journal, Transfer } from '#books/ledger/ledger.service.ts'
+import { newId } from '#kit/database/ids.ts'
 import { makeCard, makeCustomer } from './cardFile.ts'
 import { type Posting, postStraight } from './figurePosts.ts'
 import { todayHere } from './orders.ts'

@@ -1,4 +1,4 @@
-import type { Answer, RawInput } from '@cardpro/contract/basic/call'
+import type { Answer, RawInput } from '@cardpro/contract/kit/call'
 import { orders } from '@cardpro/contract/orders/orders'
 import { makeCard, makeCustomer } from './cardFile.ts'
 import type { TestServer, TestUser } from './shop.ts'

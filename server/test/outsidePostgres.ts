@@ -5,7 +5,7 @@ import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
-import { withClient } from '#database/connection.ts'
+import { withClient } from '#host/database/connection.ts'
 import { makeDataFolder } from './dataFolder.ts'
 
 const packaged = '/usr/lib/postgresql'

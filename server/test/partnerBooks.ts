@@ -1,5 +1,5 @@
 import { partnerDebts } from '@cardpro/contract/debts/partnerDebts'
-import * as ledger from '#ledger/ledger.service.ts'
+import * as ledger from '#books/ledger/ledger.service.ts'
 import { Books } from './books.ts'
 import { todayHere } from './orders.ts'
 import type { TestServer, TestUser } from './shop.ts'

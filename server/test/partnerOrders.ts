@@ -1,6 +1,6 @@
-import type { RawInput } from '@cardpro/contract/basic/call'
+import type { RawInput } from '@cardpro/contract/kit/call'
 import { orders } from '@cardpro/contract/orders/orders'
-import { partnerFees } from '@cardpro/contract/partners/partnerFees'
+import { partnerFees } from '@cardpro/contract/places/partners/partnerFees'
 import { makePos } from './cardFile.ts'
 import { MadeOrder, todayHere } from './orders.ts'
 import { makeLink, makePartner, makePartnerFee } from './partners.ts'

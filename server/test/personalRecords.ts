@@ -1,5 +1,5 @@
-import { comments } from '@cardpro/contract/audit/comments'
-import { files } from '@cardpro/contract/files/files'
+import { comments } from '@cardpro/contract/kit/audit/comments'
+import { files } from '@cardpro/contract/kit/files/files'
 import { makeCustomer } from './cardFile.ts'
 import type { TestServer, TestUser } from './shop.ts'
 import { uploaded } from './uploads.ts'

@@ -1,4 +1,4 @@
-import { type PushRow, pushes } from '@cardpro/contract/pushes/pushes'
+import { type PushRow, pushes } from '@cardpro/contract/orders/pushes/pushes'
 import { makeCustomer, makeFund, makePos } from './cardFile.ts'
 import { type MadeOrder, makeOrder } from './orders.ts'
 import type { TestUser } from './shop.ts'

@@ -1,6 +1,6 @@
-import type { Answer } from '@cardpro/contract/basic/call'
+import type { Answer } from '@cardpro/contract/kit/call'
 import { orders } from '@cardpro/contract/orders/orders'
-import { type PosRule, PosRules } from '@cardpro/contract/pos/posRules'
+import { type PosRule, PosRules } from '@cardpro/contract/places/pos/posRules'
 import { asItem, type MadeOrder } from './orders.ts'
 
 /** The levels of a POS's rules: these block, the others ask. */

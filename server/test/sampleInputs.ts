@@ -1,5 +1,5 @@
-import { menus } from '@cardpro/contract/identity/rights'
-import { newShopSettings } from '@cardpro/contract/shops/shops'
+import { menus } from '@cardpro/contract/kit/rights'
+import { newShopSettings } from '@cardpro/contract/places/shops/shops'
 import { advanceCancels, advanceInputs, orderMoneyInputs } from './advanceInputs.ts'
 import { boardInputs } from './boardInputs.ts'
 import { cardFileInputs, cardWorkInputs } from './cardInputs.ts'

@@ -1,8 +1,8 @@
-import { type RawInput } from '@cardpro/contract/basic/call'
+import { type RawInput } from '@cardpro/contract/kit/call'
 import { schedules } from '@cardpro/contract/reports/schedules'
-import { callerOf } from '#identity/session/session.service.ts'
-import { newId } from '#platform/database/ids.ts'
-import { ScheduleKeeper } from '#reports/schedules/scheduleKeeper.ts'
+import { newId } from '#kit/database/ids.ts'
+import { callerOf } from '#people/identity/session/session.service.ts'
+import { sendDueReports } from '#reports/schedules/dueReports.ts'
 import type { TestServer, TestUser } from './shop.ts'
 import { withAdmin } from './withAdmin.ts'
 
@@ -15,12 +15,12 @@ export const everyEvening: RawInput<typeof schedules.saveSchedule> = {
   Weekdays: [1, 2, 3, 4, 5, 6, 7],
 }
 
-/** What looks for reports that are due; `look` does it once. */
-export const testKeeper = (server: TestServer): ScheduleKeeper =>
-  new ScheduleKeeper({
+/** Looks once for reports that are due. */
+export const sendDue = (server: TestServer): Promise<void> =>
+  sendDueReports({
     db: server.db,
     findCaller: callerOf,
-    isMine: () => Promise.resolve(true),
+    signal: new AbortController().signal,
     log: (error) => {
       throw error
     },

@@ -1,5 +1,5 @@
-import type { Answer, RawInput } from '@cardpro/contract/basic/call'
-import { type SignedIn, signIn } from '@cardpro/contract/identity/identity'
+import type { Answer, RawInput } from '@cardpro/contract/kit/call'
+import { type SignedIn, signIn } from '@cardpro/contract/people/identity/identity'
 import type { LightMyRequestResponse } from 'fastify'
 import type { TestServer } from './shop.ts'
 

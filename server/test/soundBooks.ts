@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { verifyCompany } from '#verify/invariants.ts'
+import { verifyCompany } from '#host/verify/invariants.ts'
 import type { TestServer, TestUser } from './shop.ts'
 
 /** Not of these books: what a test posts straight to the ledger has no row in the log. */

@@ -1,5 +1,5 @@
-import type { Answer } from '@cardpro/contract/basic/call'
-import { type StatementDraft, statements } from '@cardpro/contract/reconcile/statements'
+import { type StatementDraft, statements } from '@cardpro/contract/bank/reconcile/statements'
+import type { Answer } from '@cardpro/contract/kit/call'
 import { makeFund, makePos } from './cardFile.ts'
 import type { TestServer, TestUser } from './shop.ts'
 import { type Grid, xlsxOf } from './statementFiles.ts'

@@ -1,5 +1,5 @@
-import { formatDay } from '@cardpro/contract/basic/dates'
-import { statements } from '@cardpro/contract/reconcile/statements'
+import { statements } from '@cardpro/contract/bank/reconcile/statements'
+import { formatDay } from '@cardpro/contract/kit/dates'
 import { accountMapping, bankLineInputs } from './bankLineInputs.ts'
 import type { Ids } from './ids.ts'
 import { todayHere } from './orders.ts'

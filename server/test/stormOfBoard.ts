@@ -1,5 +1,5 @@
-import type { Data } from '@cardpro/contract/basic/call'
-import { board } from '@cardpro/contract/reconcile/board'
+import { board } from '@cardpro/contract/bank/reconcile/board'
+import type { Data } from '@cardpro/contract/kit/call'
 import { BoardDesk } from './boardDesk.ts'
 import type { TestServer, TestUser } from './shop.ts'
 import type { StormOfDebts } from './stormOfDebts.ts'

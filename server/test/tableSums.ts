@@ -1,5 +1,5 @@
 import type { ClientConfig } from 'pg'
-import { withClient } from '#database/connection.ts'
+import { withClient } from '#host/database/connection.ts'
 
 /** Table → number of rows and a sum over all that stands in them, in whatever order. */
 export async function tableSums(admin: ClientConfig): Promise<Record<string, string>> {

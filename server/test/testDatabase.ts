@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Client, ClientConfig } from 'pg'
 import { expect, inject } from 'vitest'
-import { withClient } from '#database/connection.ts'
-import { ensureRoles, ensureServing } from '#database/roles.ts'
+import { withClient } from '#host/database/connection.ts'
+import { ensureRoles, ensureServing } from '#host/database/roles.ts'
 import { needOwnDatabase } from './ownDatabase.ts'
 import { leaveAdmin } from './withAdmin.ts'
 

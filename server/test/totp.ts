@@ -1,4 +1,4 @@
-import { codeAt, stepAt } from '#identity/signIn/totp.rules.ts'
+import { codeAt, stepAt } from '#people/identity/signIn/totp.rules.ts'
 
 /** What the app on the phone shows for the secret that it scanned; `steps` half minutes from now. */
 export const totpNow = (secret: string, steps = 0): string => codeAt(decodeBase32(secret), stepAt(new Date()) + steps)

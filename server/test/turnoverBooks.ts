@@ -1,5 +1,5 @@
-import { addDays, businessDay } from '@cardpro/contract/basic/dates'
 import { posMoney } from '@cardpro/contract/debts/debts'
+import { addDays, businessDay } from '@cardpro/contract/kit/dates'
 import { makeCard, makeCustomer, makeFund, makePos } from './cardFile.ts'
 import { type MadeOrder, makeOrder } from './orders.ts'
 import type { TestUser } from './shop.ts'

@@ -1,6 +1,6 @@
-import { audit, type HistoryKind, type HistoryRow } from '@cardpro/contract/audit/audit'
-import { undoing } from '@cardpro/contract/audit/undo'
-import type { Answer } from '@cardpro/contract/basic/call'
+import { audit, type HistoryKind, type HistoryRow } from '@cardpro/contract/kit/audit/audit'
+import { undoing } from '@cardpro/contract/kit/audit/undo'
+import type { Answer } from '@cardpro/contract/kit/call'
 import type { TestServer, TestUser } from './shop.ts'
 import { withAdmin } from './withAdmin.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Answer, Call, Data } from '@cardpro/contract/basic/call'
-import type { FileOwner, files } from '@cardpro/contract/files/files'
+import type { Answer, Call, Data } from '@cardpro/contract/kit/call'
+import type { FileOwner, files } from '@cardpro/contract/kit/files/files'
 import type { TestServer, TestUser } from './shop.ts'
 
 /** Both ways to send a file are of one shape. */

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { install } from '#platform/secrets/installation.ts'
-import { randomSecret, writeSecretFile } from '#platform/secrets/secretFiles.ts'
+import { install } from '#kit/secrets/installation.ts'
+import { randomSecret, writeSecretFile } from '#kit/secrets/secretFiles.ts'
 
 /** From here on whole card numbers are kept, under a key of this test's own; `remove` ends that. */
 export function makeVault(): { path: string; remove: () => void } {

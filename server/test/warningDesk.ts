@@ -1,5 +1,5 @@
 import { type WarningRow, warnings } from '@cardpro/contract/orders/warnings'
-import { setClock } from '#platform/clock.ts'
+import { setClock } from '#kit/clock.ts'
 import { makeFund, makePos } from './cardFile.ts'
 import { todayHere } from './orders.ts'
 import type { TestUser } from './shop.ts'

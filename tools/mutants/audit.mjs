@@ -1,5 +1,5 @@
-const chain = 'server/src/audit/chain.ts'
-const log = 'server/src/audit/log.service.ts'
+const chain = 'server/src/kit/audit/chain.ts'
+const log = 'server/src/kit/audit/log.service.ts'
 
 export const auditRules = [
   {

@@ -1,23 +1,23 @@
-const posPartners = 'server/src/partners/posPartners.service.ts'
+const posPartners = 'server/src/places/partners/posPartners.service.ts'
 
 export const callerRules = [
   {
     name: 'an import of the specification stores its rows',
-    file: 'server/src/excel/importWork.ts',
+    file: 'server/src/kit/excel/importWork.ts',
     find: '  if (stores) return runImport(job, importings)\n',
     replace: '',
     tests: ['server', 'excel/importDirect'],
   },
   {
     name: 'a report refuses a key that it does not know',
-    file: 'server/src/platform/http/unknownKeys.ts',
+    file: 'server/src/kit/http/unknownKeys.ts',
     find: 'if (!isReport(call) ||',
     replace: "if (call.path !== '' ||",
     tests: ['server', 'test/whole/reportKeys'],
   },
   {
     name: 'a statement that was read is taken when it is booked',
-    file: 'server/src/reconcile/posting/drafts.ts',
+    file: 'server/src/bank/reconcile/posting/drafts.ts',
     find: 'const draft = id === undefined ? null : await heldDraft(ctx, id)',
     replace: 'const draft = id === undefined || id > 0 ? null : await heldDraft(ctx, id)',
     tests: ['server', 'reconcile/posting/specChain'],
@@ -38,14 +38,14 @@ export const callerRules = [
   },
   {
     name: 'a missing id is told as missing',
-    file: 'contract/src/basic/fieldWords.ts',
+    file: 'contract/src/kit/fieldWords.ts',
     find: '  if (message === wrongId && isMissing(value)) return `Thiếu ${word}`\n',
     replace: '',
     tests: ['server', 'test/whole/sentences'],
   },
   {
     name: 'a category of the specification has a group',
-    file: 'contract/src/vouchers/categories.ts',
+    file: 'contract/src/cash/vouchers/categories.ts',
     find: 'starts: ({ Type }) => ({ Group: groupsOfType[Type === 1 ? 1 : 2][0] }),',
     replace: '',
     tests: ['server', 'test/whole/specCallers'],
@@ -59,21 +59,21 @@ export const callerRules = [
   },
   {
     name: 'no till receives the money of a POS',
-    file: 'server/src/pos/posEdit.ts',
+    file: 'server/src/places/pos/posEdit.ts',
     find: 'if (isCash(fund) && before?.fund_id !== fund.id)',
     replace: 'if (isCash(fund) && fund.id < 0)',
     tests: ['server', 'pos/pos.test'],
   },
   {
     name: 'a bulk act wants its value',
-    file: 'server/src/people/customerBulk.service.ts',
+    file: 'server/src/people/customers/customerBulk.service.ts',
     find: "  if (NewStaffID === undefined) throw UserError.at('NewStaffID', 'Vui lòng chọn nhân viên')\n",
     replace: '',
     tests: ['server', 'people/customerBulk'],
   },
   {
     name: 'what undoes money is less of it in the cash book',
-    file: 'server/src/cashbook/cashbook.sql',
+    file: 'server/src/cash/cashbook/cashbook.sql',
     find: "(sum(debit_vnd - credit_vnd) FILTER (WHERE type NOT IN ('OPENING', 'COUNT') AND NOT is_out))",
     replace: "(sum(debit_vnd) FILTER (WHERE type NOT IN ('OPENING', 'COUNT') AND NOT is_out))",
     tests: ['server', 'cashbook/cashbook.test'],

@@ -1,8 +1,8 @@
-const amounts = 'contract/src/money/amounts.ts'
-const days = 'server/src/reconcile/reading/dayForms.rules.ts'
-const cells = 'server/src/platform/workbook/readBook.ts'
-const matching = 'server/src/reconcile/matching/matching.rules.ts'
-const importing = 'server/src/excel/importWork.ts'
+const amounts = 'contract/src/kit/money/amounts.ts'
+const days = 'server/src/bank/reconcile/reading/dayForms.rules.ts'
+const cells = 'server/src/kit/workbook/readBook.ts'
+const matching = 'server/src/bank/reconcile/matching/matching.rules.ts'
+const importing = 'server/src/kit/excel/importWork.ts'
 
 export const fileRules = [
   {
@@ -21,35 +21,35 @@ export const fileRules = [
   },
   {
     name: 'a typed day begins with its date and goes on with its month',
-    file: 'contract/src/basic/typedDays.ts',
+    file: 'contract/src/kit/typedDays.ts',
     find: "const [, date = '', month = today.slice(5, 7), year",
     replace: "const [, month = '', date = today.slice(5, 7), year",
     tests: ['contract', 'basic/typedDays'],
   },
   {
     name: 'the check digit of a card number is counted from the right',
-    file: 'contract/src/cards/cardNumber.ts',
+    file: 'contract/src/kit/text/cardNumber.ts',
     find: 'digits[digits.length - 1 - index]',
     replace: 'digits[index]',
     tests: ['contract', 'cards/cardNumber'],
   },
   {
     name: 'a search without accents finds đ by d',
-    file: 'contract/src/basic/search.ts',
+    file: 'contract/src/kit/search.ts',
     find: 'folded += replacements.get(lower) ?? lower',
     replace: "folded += lower === 'đ' ? lower : (replacements.get(lower) ?? lower)",
     tests: ['contract', 'basic/search'],
   },
   {
     name: 'the comma of a statement whose thousands have dots is a decimal mark',
-    file: 'server/src/reconcile/reading/numbers.rules.ts',
+    file: 'server/src/bank/reconcile/reading/numbers.rules.ts',
     find: "digits.replace(/\\./g, '').replace(',', '.')",
     replace: "digits.replace(/[.,]/g, '')",
     tests: ['server', 'reconcile/reading/reading.test'],
   },
   {
     name: 'an amount in brackets is below zero',
-    file: 'server/src/reconcile/reading/numbers.rules.ts',
+    file: 'server/src/bank/reconcile/reading/numbers.rules.ts',
     find: 'return /^[-(]|-$/.test(text)',
     replace: 'return /^-|-$/.test(text)',
     tests: ['server', 'reconcile/reading/account.test'],
@@ -70,28 +70,28 @@ export const fileRules = [
   },
   {
     name: 'a refund is money that goes back, whichever way it is printed',
-    file: 'server/src/reconcile/reading/readRow.rules.ts',
+    file: 'server/src/bank/reconcile/reading/readRow.rules.ts',
     find: 'printed.gross < 0 || kind === rowKind.refund ||',
     replace: 'printed.gross < 0 ||',
     tests: ['server', 'reconcile/reading/reading.test'],
   },
   {
     name: 'a statement whose lines do not come to its printed sum says so',
-    file: 'server/src/reconcile/reading/proofs.rules.ts',
+    file: 'server/src/bank/reconcile/reading/proofs.rules.ts',
     find: 'Math.abs(Math.abs(sum) - Math.abs(vnd)) < 0.01',
     replace: 'Math.abs(Math.abs(sum) - Math.abs(vnd)) < 1e9',
     tests: ['server', 'reconcile/reading/proving'],
   },
   {
     name: 'money that goes out of an account may be printed below zero in its own column',
-    file: 'server/src/reconcile/reading/accountRow.rules.ts',
+    file: 'server/src/bank/reconcile/reading/accountRow.rules.ts',
     find: 'reader.isDebitNegative ? Math.abs(debit) : debit',
     replace: 'debit',
     tests: ['server', 'reconcile/reading/account.test'],
   },
   {
     name: 'a file with money in another currency is refused',
-    file: 'server/src/reconcile/reading/otherMoney.rules.ts',
+    file: 'server/src/bank/reconcile/reading/otherMoney.rules.ts',
     find: '(isCurrency ? !dong.test(text) : anyAlone.test(text))',
     replace: 'false',
     tests: ['server', 'reconcile/reading/outsideAccounts', 'reconcile/reading/account.test'],
@@ -112,77 +112,77 @@ export const fileRules = [
   },
   {
     name: 'codes that contradict each other are no match',
-    file: 'server/src/reconcile/matching/passes.rules.ts',
+    file: 'server/src/bank/reconcile/matching/passes.rules.ts',
     find: 'contradictions(line, swipe) === 0 && days.isInTime(line, swipe)',
     replace: 'days.isInTime(line, swipe)',
     tests: ['server', 'reconcile/matching/matching.test'],
   },
   {
     name: 'no money comes on a day on which banks are closed',
-    file: 'server/src/reconcile/matching/paidDays.rules.ts',
+    file: 'server/src/bank/reconcile/matching/paidDays.rules.ts',
     find: '!isWeekend(day) && !this.#holidays.has(day)',
     replace: '!isWeekend(day)',
     tests: ['server', 'reconcile/matching/paidDays'],
   },
   {
     name: 'a sale of a later day is not what was taken back',
-    file: 'server/src/reconcile/matching/reversals.rules.ts',
+    file: 'server/src/bank/reconcile/matching/reversals.rules.ts',
     find: '    other.day <= line.day &&\n',
     replace: '',
     tests: ['server', 'reconcile/matching/matching.test'],
   },
   {
     name: 'what the bank kept more is taken off what a lô receives',
-    file: 'server/src/reconcile/posting/plan.rules.ts',
+    file: 'server/src/bank/reconcile/posting/plan.rules.ts',
     find: 'share.creditedVnd - share.feeVnd + share.incomeVnd',
     replace: 'share.creditedVnd + share.feeVnd + share.incomeVnd',
     tests: ['server', 'reconcile/posting/posting.test'],
   },
   {
     name: 'a bank line that a second file tells again is kept once',
-    file: 'server/src/bankLines/twins.rules.ts',
+    file: 'server/src/bank/bankLines/twins.rules.ts',
     find: 'stored[isIdentifier ? 0 : nth - 1]',
     replace: 'stored[isIdentifier ? 0 : nth]',
     tests: ['server', 'bankLines/storedLines.test'],
   },
   {
     name: 'what the bank moved without a line is told as a gap',
-    file: 'server/src/bankLines/chain.rules.ts',
+    file: 'server/src/bank/bankLines/chain.rules.ts',
     find: 'chain.closingVnd - opening - moved',
     replace: 'chain.closingVnd - opening - moved - (told ? chain.closingVnd - opening - moved : 0)',
     tests: ['server', 'bankLines/chain'],
   },
   {
     name: 'a voucher explains no line that is more than three days away',
-    file: 'server/src/bankLines/lineVouchers.rules.ts',
+    file: 'server/src/bank/bankLines/lineVouchers.rules.ts',
     find: 'one.far <= voucherDays && ',
     replace: '',
     tests: ['server', 'bankLines/lineVouchers.rules'],
   },
   {
     name: 'what a feed says went out is below zero',
-    file: 'server/src/bankFeed/receiving/payload.rules.ts',
+    file: 'server/src/bank/bankFeed/receiving/payload.rules.ts',
     find: 'isOut ? -amount : amount',
     replace: 'amount',
     tests: ['server', 'bankFeed/receiving/payload'],
   },
   {
     name: 'what a feed signed long ago proves nothing now',
-    file: 'server/src/bankFeed/receiving/signature.rules.ts',
+    file: 'server/src/bank/bankFeed/receiving/signature.rules.ts',
     find: ' && signedMs >= nowMs - signedMinutes * 60_000',
     replace: '',
     tests: ['server', 'bankFeed/receiving/signature'],
   },
   {
     name: 'money of one shop pays no order of another',
-    file: 'server/src/bankFeed/collections/offers.rules.ts',
+    file: 'server/src/bank/bankFeed/collections/offers.rules.ts',
     find: 'order.shopId === shopId ? Math.min(amountVnd, restVnd) : 0',
     replace: 'Math.min(amountVnd, restVnd)',
     tests: ['server', 'bankFeed/collections/offers'],
   },
   {
     name: 'a balance with a minus or in brackets is owed the other way',
-    file: 'server/src/excel/cells.rules.ts',
+    file: 'server/src/kit/excel/cells.rules.ts',
     find: "return typeof read === 'number' ? -read : read",
     replace: 'return read',
     tests: ['server', 'excel/cells.rules'],
@@ -203,7 +203,7 @@ export const fileRules = [
   },
   {
     name: 'taking an import back keeps what was changed since',
-    file: 'server/src/excel/importRows.ts',
+    file: 'server/src/kit/excel/importRows.ts',
     find: 'versions.get(row.ref_id) === row.version',
     replace: 'row.version > 0',
     tests: ['server', 'excel/importStoring'],
@@ -224,28 +224,28 @@ export const fileRules = [
   },
   {
     name: 'a kept picture has nothing of the camera but which way is up',
-    file: 'server/src/files/images.rules.ts',
+    file: 'server/src/kit/files/images.rules.ts',
     find: '(marker === 0xee && length === 14) ||',
     replace: '(marker >= 0xe0 && marker <= 0xfe) ||',
     tests: ['server', 'files/rules.test'],
   },
   {
     name: 'a picture that unfolds to more than a browser holds is refused',
-    file: 'server/src/files/images.rules.ts',
+    file: 'server/src/kit/files/images.rules.ts',
     find: 'width * height > mostPixels || ',
     replace: '',
     tests: ['server', 'files/rules.test'],
   },
   {
     name: 'a photo that two swipes may be of is sure for neither',
-    file: 'server/src/billPhotos/matchBill.rules.ts',
+    file: 'server/src/bank/billPhotos/matchBill.rules.ts',
     find: 'one.isWhole && whole.length === 1 &&',
     replace: 'one.isWhole &&',
     tests: ['server', 'billPhotos/matchBill.rules'],
   },
   {
     name: 'an amount on a photo that lost a digit is no amount',
-    file: 'server/src/billPhotos/reading/billValues.rules.ts',
+    file: 'server/src/bank/billPhotos/reading/billValues.rules.ts',
     find: 'group.length > 0 && group.length % 3 === 0',
     replace: 'group.length > 0',
     tests: ['server', 'billPhotos/reading'],

@@ -1,45 +1,45 @@
-const feeds = 'server/src/bankFeed/receiving/deliveries.http.ts'
-const secrets = 'contract/src/text/secretsInText.ts'
+const feeds = 'server/src/bank/bankFeed/receiving/deliveries.http.ts'
+const secrets = 'contract/src/kit/text/secretsInText.ts'
 
 export const guardRules = [
   {
     name: 'an act asks its own right, besides that of its call',
-    file: 'server/src/platform/http/http.ts',
+    file: 'server/src/kit/http/http.ts',
     find: '  ensureMay(caller, call, input)\n',
     replace: '',
     tests: ['server', 'people/customerBulk'],
   },
   {
     name: 'a place of a queue is kept for the company that used least',
-    file: 'server/src/platform/shares/shares.rules.ts',
+    file: 'server/src/kit/shares/shares.rules.ts',
     find: 'return free - size >= kept ||',
     replace: 'return free >= size ||',
     tests: ['server', 'platform/shares'],
   },
   {
     name: 'what was killed counts twice',
-    file: 'server/src/platform/shares/shares.rules.ts',
+    file: 'server/src/kit/shares/shares.rules.ts',
     find: 'wasKilled ? 2 : 1',
     replace: 'wasKilled ? 1 : 1',
     tests: ['server', 'platform/shares'],
   },
   {
     name: 'the description of the API is limited by source',
-    file: 'server/src/platform/http/fixedText.ts',
+    file: 'server/src/kit/http/fixedText.ts',
     find: 'rateLimit: publicLimit(undefined)',
     replace: 'rateLimit: publicLimit(1e6)',
     tests: ['server', 'src/openapi.test'],
   },
   {
     name: 'the name of a browser keeps no card number',
-    file: 'server/src/platform/http/source.ts',
+    file: 'server/src/kit/http/source.ts',
     find: 'withoutCardNumbers(sent).slice',
     replace: 'sent.slice',
     tests: ['server', 'test/whole/visitors'],
   },
   {
     name: 'printed groups of a card are known with words between them',
-    file: 'contract/src/text/cardsInText.ts',
+    file: 'contract/src/kit/text/cardsInText.ts',
     find: 'gap.length <= maxGap',
     replace: 'gap.length <= maxGap / 12',
     tests: ['contract', 'text/disguises'],
@@ -67,21 +67,21 @@ export const guardRules = [
   },
   {
     name: 'a PDF that opens another file is refused',
-    file: 'server/src/platform/pdf/pdf.rules.ts',
+    file: 'server/src/kit/pdf/pdf.rules.ts',
     find: "  'GoToR',\n",
     replace: '',
     tests: ['server', 'files/rules.test'],
   },
   {
     name: 'a password is no known word with a digit behind it',
-    file: 'contract/src/identity/password.ts',
+    file: 'contract/src/people/identity/password.ts',
     find: 'knownPlain.length <= fewAround',
     replace: 'knownPlain.length <= 0',
     tests: ['contract', 'identity/password.test'],
   },
   {
     name: 'cost is hidden without the right to profit',
-    file: 'server/src/platform/context.ts',
+    file: 'server/src/kit/context.ts',
     find: 'seesCosts(caller) ? row :',
     replace: 'row ? row :',
     tests: ['server', 'orders/profit'],
@@ -95,7 +95,7 @@ export const guardRules = [
   },
   {
     name: 'what a busy machine makes late is not told as a bad file or photo',
-    file: 'server/src/platform/workbook/fileProcess.ts',
+    file: 'server/src/kit/workbook/fileProcess.ts',
     find: 'this.#kind.tooLate ?? serverBusy',
     replace: '() => this.#tooMuch()',
     tests: ['server', 'platform/workbook/filePool'],

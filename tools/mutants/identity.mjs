@@ -1,24 +1,24 @@
-const session = 'server/src/identity/session/session.service.ts'
-const sessionSql = 'server/src/identity/session/session.sql'
+const session = 'server/src/people/identity/session/session.service.ts'
+const sessionSql = 'server/src/people/identity/session/session.sql'
 
 export const identityRules = [
   {
     name: 'the right password is refused once there were too many wrong ones',
-    file: 'server/src/identity/signIn/guesses.sql',
+    file: 'server/src/people/identity/signIn/guesses.sql',
     find: 'WHEN g.wrong_count + 1 >= $most::integer',
     replace: 'WHEN g.wrong_count + 1 >= 100 * $most::integer',
     tests: ['server', 'identity/signIn/signIn.test'],
   },
   {
     name: 'guesses sent at the same moment are counted too',
-    file: 'server/src/identity/signIn/signIn.service.ts',
+    file: 'server/src/people/identity/signIn/signIn.service.ts',
     find: 'if (tries > mostTries) throw',
     replace: 'if (tries < 0) throw',
     tests: ['server', 'identity/signIn/signIn.test'],
   },
   {
     name: 'a code of the second step is used once',
-    file: 'server/src/identity/signIn/totp.rules.ts',
+    file: 'server/src/people/identity/signIn/totp.rules.ts',
     find: 'isIt && step > lastStep',
     replace: 'isIt && lastStep >= 0',
     tests: ['server', 'identity/signIn/totp'],

@@ -1,17 +1,17 @@
-const service = 'server/src/ledger/ledger.service.ts'
-const days = 'server/src/ledger/days.rules.ts'
+const service = 'server/src/books/ledger/ledger.service.ts'
+const days = 'server/src/books/ledger/days.rules.ts'
 
 export const ledgerRules = [
   {
     name: 'a credit lowers a balance',
-    file: 'server/src/ledger/ledger.totals.ts',
+    file: 'server/src/books/ledger/ledger.totals.ts',
     find: 'move(credit, -amountVnd)',
     replace: 'move(credit, amountVnd)',
     tests: ['server', 'ledger/ledger.test'],
   },
   {
     name: 'a balance is the sum of all its postings',
-    file: 'server/src/ledger/ledger.sql',
+    file: 'server/src/books/ledger/ledger.sql',
     find: 'SET debit_vnd = ledger_accounts.debit_vnd + EXCLUDED.debit_vnd',
     replace: 'SET debit_vnd = EXCLUDED.debit_vnd',
     tests: ['server', 'ledger/ledger.test'],

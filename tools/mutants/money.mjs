@@ -1,11 +1,11 @@
-const marking = 'server/src/pushes/markPushed.service.ts'
-const queue = 'server/src/pushes/pushes.service.ts'
+const marking = 'server/src/orders/pushes/markPushed.service.ts'
+const queue = 'server/src/orders/pushes/pushes.service.ts'
 const settling = 'server/src/debts/settling/settling.rules.ts'
 const cashBack = 'server/src/debts/cashBacks/cashBacks.rules.ts'
 const holds = 'server/src/debts/holds/holds.service.ts'
-const counts = 'server/src/cashbook/counts/counts.service.ts'
-const closing = 'server/src/dayClose/dayClose.service.ts'
-const handIns = 'server/src/advances/customerPays.service.ts'
+const counts = 'server/src/cash/cashbook/counts/counts.service.ts'
+const closing = 'server/src/cash/dayClose/dayClose.service.ts'
+const handIns = 'server/src/cash/advances/customerPays.service.ts'
 const swipes = 'server/src/orders/swipes/swipes.rules.ts'
 
 export const moneyRules = [
@@ -18,7 +18,7 @@ export const moneyRules = [
   },
   {
     name: 'a transfer is marked as sent once',
-    file: 'server/src/pushes/queue.service.ts',
+    file: 'server/src/orders/pushes/queue.service.ts',
     find: 'return rows.filter(({ State }) => State !== pushState.sent)',
     replace: 'return rows',
     tests: ['server', 'pushes/markPushed'],
@@ -123,35 +123,35 @@ export const moneyRules = [
   },
   {
     name: 'a payment of a partner is counted against the oldest first, each đồng once',
-    file: 'server/src/partnerDebts/allocation.rules.ts',
+    file: 'server/src/debts/partnerDebts/allocation.rules.ts',
     find: 'restVnd -= partVnd',
     replace: 'restVnd -= 0 * partVnd',
     tests: ['server', 'partnerDebts/partnerVouchers'],
   },
   {
     name: 'what came from a partner is not taken back once it is spent',
-    file: 'server/src/partnerDebts/cancelVoucher.service.ts',
+    file: 'server/src/debts/partnerDebts/cancelVoucher.service.ts',
     find: 'direction === partnerDirection.receive',
     replace: 'direction === partnerDirection.offset',
     tests: ['server', 'partnerDebts/partnerVouchers'],
   },
   {
     name: 'tax that is withheld stays in the fund',
-    file: 'server/src/collaboratorDebts/payment.rules.ts',
+    file: 'server/src/debts/collaboratorDebts/payment.rules.ts',
     find: 'leftVnd: withheldVnd }',
     replace: 'leftVnd: 0 * withheldVnd }',
     tests: ['server', 'collaboratorDebts/payment.rules'],
   },
   {
     name: 'commission that was paid too much is taken off the next payment',
-    file: 'server/src/collaboratorDebts/payments.service.ts',
+    file: 'server/src/debts/collaboratorDebts/payments.service.ts',
     find: 'Remain < 0 || asked.has',
     replace: 'Remain > 0 && asked.has',
     tests: ['server', 'collaboratorDebts/payCollaborator'],
   },
   {
     name: 'a payment whose tax was handed to the state is not taken back',
-    file: 'server/src/collaboratorDebts/cancelPayment.service.ts',
+    file: 'server/src/debts/collaboratorDebts/cancelPayment.service.ts',
     find: 'if (withheldVnd > 0 &&',
     replace: 'if (withheldVnd < 0 &&',
     tests: ['server', 'collaboratorDebts/payCollaborator'],
@@ -172,49 +172,49 @@ export const moneyRules = [
   },
   {
     name: 'no more of a difference is settled than is left of it',
-    file: 'server/src/cashbook/counts/counts.sql',
+    file: 'server/src/cash/cashbook/counts/counts.sql',
     find: 'COALESCE(sum(amount_vnd) FILTER (WHERE reversal_id IS NULL), 0)::bigint AS vnd',
     replace: '0::bigint AS vnd',
     tests: ['server', 'cashbook/counts/settlements'],
   },
   {
     name: 'capital that is drawn out leaves the fund',
-    file: 'server/src/cashbook/capital/capital.service.ts',
+    file: 'server/src/cash/cashbook/capital/capital.service.ts',
     find: 'direction === capitalDirection.in ?',
     replace: 'direction !== capitalDirection.in ?',
     tests: ['server', 'cashbook/capital'],
   },
   {
     name: 'a payment whose cost was laid on shops is not taken back',
-    file: 'server/src/vouchers/vouchers.service.ts',
+    file: 'server/src/cash/vouchers/vouchers.service.ts',
     find: 'await ensureNotAllocated(ctx, voucher)',
     replace: 'await null',
     tests: ['server', 'vouchers/allocation'],
   },
   {
     name: 'the monthly voucher of one month is posted once',
-    file: 'server/src/vouchers/schedules/schedules.service.ts',
+    file: 'server/src/cash/vouchers/schedules/schedules.service.ts',
     find: 'if (nextOn !== NextOn)',
     replace: "if (nextOn === '-')",
     tests: ['server', 'vouchers/schedules'],
   },
   {
     name: 'shares of a cost add up to the cost',
-    file: 'contract/src/vouchers/sharing.ts',
+    file: 'contract/src/cash/vouchers/sharing.ts',
     find: '(luckier.has(shopId) ? 1 : 0)',
     replace: '(luckier.has(shopId) ? 0 : 0)',
     tests: ['contract', 'vouchers/sharing'],
   },
   {
     name: 'money that goes to another shop comes in there',
-    file: 'server/src/funds/shopTransfers.service.ts',
+    file: 'server/src/places/funds/shopTransfers.service.ts',
     find: '...turnLine(internalLine(fromShop, to))',
     replace: '...between(fromShop, to)',
     tests: ['server', 'funds/shopTransfers'],
   },
   {
     name: 'a fund that holds money is not stopped',
-    file: 'server/src/funds/fundStop.ts',
+    file: 'server/src/places/funds/fundStop.ts',
     find: 'if (balanceVnd === 0) return []',
     replace: 'if (balanceVnd !== 0.5) return []',
     tests: ['server', 'funds/funds.test'],
@@ -277,14 +277,14 @@ export const moneyRules = [
   },
   {
     name: 'a short number that may be đồng, thousands or millions is asked about',
-    file: 'contract/src/money/amounts.ts',
+    file: 'contract/src/kit/money/amounts.ts',
     find: 'product.isBare && bare > 0n && bare < 1000n',
     replace: 'product.isBare && bare < 0n',
     tests: ['contract', 'money/amounts.test'],
   },
   {
     name: 'a zero between digits is said where an amount is written in words',
-    file: 'contract/src/basic/amountWords.ts',
+    file: 'contract/src/kit/amountWords.ts',
     find: 'hundred > 0 || !isFirst',
     replace: 'hundred > 0',
     tests: ['contract', 'basic/amountWords'],

@@ -54,7 +54,7 @@ export const orderRules = [
   },
   {
     name: 'a fund does not go below zero',
-    file: 'server/src/funds/funds.service.ts',
+    file: 'server/src/places/funds/funds.service.ts',
     find: 'if (leftVnd >= 0 || fund.mayGoNegative) return',
     replace: 'if (leftVnd >= 0 || fund.id !== 0) return',
     tests: ['server', 'orders/lines/actions.test'],
@@ -82,7 +82,7 @@ export const orderRules = [
   },
   {
     name: 'half a đồng is rounded up',
-    file: 'contract/src/money/money.ts',
+    file: 'contract/src/kit/money/money.ts',
     find: '(2n * exact + unit) / (2n * unit)',
     replace: 'exact / unit',
     tests: ['contract', 'money/money.test'],

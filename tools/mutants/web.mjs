@@ -1,4 +1,4 @@
-const hooks = 'web/src/api/hooks.ts'
+const hooks = 'web/src/kit/api/hooks.ts'
 
 export const webRules = [
   {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { modules } from '../../architecture.mjs'
+import { moduleOf, modules } from '../../architecture.mjs'
 import { root } from '../install.mjs'
 import { parts } from './run.mjs'
 import { knownTimes } from './times.mjs'
@@ -45,8 +45,6 @@ function nearest(changed) {
   for (const [file, far] of screensTests(tests, distance)) reached(file, far)
   return tests.filter((file) => distance.has(file)).toSorted((a, b) => distance.get(a) - distance.get(b))
 }
-
-const moduleOf = (file) => /^server\/src\/(\w+)\//.exec(file)?.[1]
 
 /** For each file those that import it. */
 function usersOf(files) {

@@ -1,12 +1,14 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { watchNetwork } from '#api/connection.ts'
-import { reloadFlag, watchOtherTabs } from '#api/session.ts'
 import { router } from '#app/routes.tsx'
-import { startTheme } from '#theme/mode.ts'
-import '#theme/fonts.css'
-import '#theme/tokens.css'
-import '#theme/base.css'
+import { watchNetwork } from '#kit/api/connection.ts'
+import { reloadFlag, watchOtherTabs } from '#kit/api/session.ts'
+import { startTheme } from '#kit/theme/mode.ts'
+import '#kit/theme/fonts.css'
+import '#kit/theme/tokens.css'
+import '#kit/theme/base.css'
+// The primitives come before every sheet of a screen.
+import '#kit/ui/layout/layout.css'
 
 allowStyleText()
 forbidEval()

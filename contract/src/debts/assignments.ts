@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { list, write } from '../basic/call.ts'
-import { dayOut, id, instant, note, paging, reasonOrNone, vnd } from '../basic/fields.ts'
+import { list, write } from '../kit/call.ts'
+import { dayOut, id, instant, note, paging, reasonOrNone, vnd } from '../kit/fields.ts'
 
 /** What put the money on 3381. */
 export const sourceKind = { unknown: 1, cashBack: 2, lotPayment: 3 } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { getThatWrites, list, read, withRights, write } from '../basic/call.ts'
+import { getThatWrites, list, read, withRights, write } from '../kit/call.ts'
 import {
   confirm,
   day,
@@ -12,9 +12,9 @@ import {
   reasonOrNone,
   text,
   vnd,
-} from '../basic/fields.ts'
-import { sortBy } from '../basic/sorts.ts'
-import { AccountPosting } from '../money/accounts.ts'
+} from '../kit/fields.ts'
+import { AccountPosting } from '../kit/money/accounts.ts'
+import { sortBy } from '../kit/sorts.ts'
 
 /** ExpenseCard's Status. `partly` and `recovered` follow from what came back. */
 export const badDebtState = { waiting: 0, posted: 1, partly: 2, recovered: 3, cancelled: 4 } as const

@@ -1,4 +1,4 @@
-import { withRights } from '../basic/call.ts'
+import { withRights } from '../kit/call.ts'
 import { debts } from './debts.ts'
 
 /** Taking back a voucher with a partner, or a payment of commission, takes a right of its own. `event`: of its journal. */

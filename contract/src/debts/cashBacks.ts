@@ -1,18 +1,6 @@
 import { z } from 'zod'
-import { getThatWrites, list, write } from '../basic/call.ts'
-import {
-  confirm,
-  day,
-  dayOut,
-  id,
-  instant,
-  ofShops,
-  paging,
-  percent,
-  reasonOrNone,
-  text,
-  vnd,
-} from '../basic/fields.ts'
+import { getThatWrites, list, write } from '../kit/call.ts'
+import { confirm, day, dayOut, id, instant, ofShops, paging, percent, reasonOrNone, text, vnd } from '../kit/fields.ts'
 
 /** Of one lô, what a cash-back would count against it: `Due` is what the bank owes for it. The lô may be another shop's. */
 export const LotShare = z.object({

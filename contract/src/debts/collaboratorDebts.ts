@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { list, read, write } from '../basic/call.ts'
+import { list, read, write } from '../kit/call.ts'
 import {
   amountOrZero,
   confirm,
@@ -13,8 +13,8 @@ import {
   percent,
   text,
   vnd,
-} from '../basic/fields.ts'
-import { choiceOf, sortBy } from '../basic/sorts.ts'
+} from '../kit/fields.ts'
+import { choiceOf, sortBy } from '../kit/sorts.ts'
 
 /** What is commonly withheld of a payment to a person, of how much in per cent and from how much on. */
 export const usualTax = { percent: 10, fromVnd: 2_000_000 } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { list } from '../basic/call.ts'
-import { day, id, ofShops, paging, text, vnd } from '../basic/fields.ts'
-import { choiceOf, sortBy } from '../basic/sorts.ts'
+import { list } from '../kit/call.ts'
+import { day, id, ofShops, paging, text, vnd } from '../kit/fields.ts'
+import { choiceOf, sortBy } from '../kit/sorts.ts'
 
 const sums = { Opening: vnd, Earned: vnd, Paid: vnd, Remain: vnd }
 

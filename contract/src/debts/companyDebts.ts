@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { list } from '../basic/call.ts'
-import { day, id, ofShops, paging, vnd } from '../basic/fields.ts'
+import { list } from '../kit/call.ts'
+import { day, id, ofShops, paging, vnd } from '../kit/fields.ts'
 import { PersonDebt } from './debtRows.ts'
 import { customerDebtFilter, debtSums } from './debts.ts'
 import { figures, posCounts, posMoneySort, posShow, ShopPosMoney, WaitingByAge } from './posMoneyRows.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asPost, list, read, write } from '../basic/call.ts'
+import { asPost, list, read, write } from '../kit/call.ts'
 import {
   customerPhone,
   day,
@@ -13,8 +13,8 @@ import {
   reason,
   text,
   vnd,
-} from '../basic/fields.ts'
-import { PaperHead } from '../shops/shops.ts'
+} from '../kit/fields.ts'
+import { PaperHead } from '../places/shops/shops.ts'
 import { PartyDebt } from './debtRows.ts'
 import { DebtLine } from './debts.ts'
 import { asksOfType, partyRights } from './partyTypes.ts'

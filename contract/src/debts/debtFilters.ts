@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { day, id, paging, text, vnd } from '../basic/fields.ts'
-import { choiceOf, sortBy } from '../basic/sorts.ts'
+import { day, id, paging, text, vnd } from '../kit/fields.ts'
+import { choiceOf, sortBy } from '../kit/sorts.ts'
 import { Aging } from './debtRows.ts'
 
 // How lists of debts are filtered and summed.

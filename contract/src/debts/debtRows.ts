@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { customerPhone, dayOut, id, vnd } from '../basic/fields.ts'
+import { customerPhone, dayOut, id, vnd } from '../kit/fields.ts'
 import { DebtPromise } from './settling.ts'
 
 /** 0: of no order, such as a debt from before the shop came. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { getThatWrites, list } from '../basic/call.ts'
-import { day, dayOut, id, instant, ofShops, paging, reason, vnd } from '../basic/fields.ts'
+import { getThatWrites, list } from '../kit/call.ts'
+import { day, dayOut, id, instant, ofShops, paging, reason, vnd } from '../kit/fields.ts'
 import { DebtDifference, PartyDebt } from './debtRows.ts'
 import { partySums } from './debts.ts'
 import { partyRights, partyTypes } from './partyTypes.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { getThatWrites, list, read, write } from '../basic/call.ts'
+import { getThatWrites, list, read, write } from '../kit/call.ts'
 import {
   confirm,
   day,
@@ -15,7 +15,7 @@ import {
   text,
   version,
   vnd,
-} from '../basic/fields.ts'
+} from '../kit/fields.ts'
 import { customerDebtFilter, debtSums, partyDebtFilter, partySums, sideCounts } from './debtFilters.ts'
 import { CustomerDebt, OwedOrder, PartyDebt } from './debtRows.ts'
 import { asksOfType, partyRights, partyTypes } from './partyTypes.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { withRights, write } from '../basic/call.ts'
-import { id, note, reasonOrNone, vnd } from '../basic/fields.ts'
+import { withRights, write } from '../kit/call.ts'
+import { id, note, reasonOrNone, vnd } from '../kit/fields.ts'
 import { holdState } from './posMoneyRows.ts'
 
 /** How a loss of POS money is borne. */

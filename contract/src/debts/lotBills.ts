@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { getThatWrites, write } from '../basic/call.ts'
-import { id, instant } from '../basic/fields.ts'
+import { getThatWrites, write } from '../kit/call.ts'
+import { id, instant } from '../kit/fields.ts'
 import { DebtDifference } from './debtRows.ts'
 
 /** Bills that are put into a lô by hand, and the check of what the banks owe. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { list, write } from '../basic/call.ts'
-import { confirm, day, dayOut, debtMoney, id, note, ofShops, vnd } from '../basic/fields.ts'
+import { list, write } from '../kit/call.ts'
+import { confirm, day, dayOut, debtMoney, id, note, ofShops, vnd } from '../kit/fields.ts'
 import { orderOrNone, PartyDebt } from './debtRows.ts'
 import { partyDebtFilter, partySums, sideCounts } from './debts.ts'
 

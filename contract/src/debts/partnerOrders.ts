@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { list } from '../basic/call.ts'
-import { day, dayOut, id, instant, ofShops, paging, percent, text, vnd } from '../basic/fields.ts'
-import { choiceOf, sortBy } from '../basic/sorts.ts'
-import { cardType } from '../cards/cardShort.ts'
+import { list } from '../kit/call.ts'
+import { cardType } from '../kit/cardShort.ts'
+import { day, dayOut, id, instant, ofShops, paging, percent, text, vnd } from '../kit/fields.ts'
+import { choiceOf, sortBy } from '../kit/sorts.ts'
 
 /** What a partner does on an order: lends its POS, has its card swiped on ours, tops up, or has a share of the fee. */
 export const partnerPart = { swiped: 1, served: 2, toppedUp: 3, shared: 4 } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { list } from '../basic/call.ts'
-import { day, dayOut, id, paging, percent, vnd } from '../basic/fields.ts'
-import { cardType } from '../cards/cardShort.ts'
+import { list } from '../kit/call.ts'
+import { cardType } from '../kit/cardShort.ts'
+import { day, dayOut, id, paging, percent, vnd } from '../kit/fields.ts'
 import { orderOrNone } from './debtRows.ts'
 
 /** One side over the period, đồng: Opening + Due − Settled = Left. */

@@ -1,5 +1,5 @@
-import type { Asks } from '../basic/call.ts'
-import type { Right } from '../identity/rights.ts'
+import type { Asks } from '../kit/call.ts'
+import type { Right } from '../kit/rights.ts'
 
 /** Whose debts they are, as the calls name it. */
 export const partyTypes = ['customer', 'partner', 'pos', 'aff'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { dayOut, id, instant, percent, vnd } from '../basic/fields.ts'
-import { choiceOf, sortBy } from '../basic/sorts.ts'
+import { dayOut, id, instant, percent, vnd } from '../kit/fields.ts'
+import { choiceOf, sortBy } from '../kit/sorts.ts'
 
 /** The fee of a bank, and the gross and net that it is the difference of: null without the right to see profit. */
 const cost = vnd.nullable()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { edit, list, write } from '../basic/call.ts'
-import { confirm, day, dayOut, id, instant, note, percent, place, reason, text, vnd } from '../basic/fields.ts'
+import { edit, list, write } from '../kit/call.ts'
+import { confirm, day, dayOut, id, instant, note, percent, place, reason, text, vnd } from '../kit/fields.ts'
 import { approval, billNo, lotNo } from '../orders/swipe.fields.ts'
 import { partyRights } from './partyTypes.ts'
 

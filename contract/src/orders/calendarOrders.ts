@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { BulkRow, bulkPiece, bulkPreview, pieceFields } from '../basic/bulk.ts'
-import { read, write } from '../basic/call.ts'
-import { pickedDays } from '../cards/appointmentBulk.ts'
+import { BulkRow, bulkPiece, bulkPreview, pieceFields } from '../kit/bulk.ts'
+import { read, write } from '../kit/call.ts'
+import { pickedDays } from '../people/cards/appointmentBulk.ts'
 
 /** A day of an appointment with the order that was made of it. */
 export const CalendarOrder = BulkRow.extend({ ScheduleID: z.number().int().nullable() })

@@ -1,4 +1,4 @@
-import { percentOf } from '../money/money.ts'
+import { percentOf } from '../kit/money/money.ts'
 import { type OrderMoney, profitOf } from './orderMoney.ts'
 
 // What collaborators earn on an order (641 / 3388), by the terms that the order was made with. The server posts by it, the web

@@ -1,6 +1,6 @@
-import { collaboratorBases } from '../collaborators/collaborator.fields.ts'
-import { formatPercent } from '../money/amounts.ts'
-import { percentToMpct } from '../money/money.ts'
+import { formatPercent } from '../kit/money/amounts.ts'
+import { percentToMpct } from '../kit/money/money.ts'
+import { collaboratorBases } from '../people/collaborators/collaborator.fields.ts'
 import type { CommissionTerms } from './commission.ts'
 import type { OrderCollaboratorTerms } from './orderRows.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { percentOf, roundModes, roundSteps } from '../money/money.ts'
+import { percentOf, roundModes, roundSteps } from '../kit/money/money.ts'
 import {
   allocateFee,
   allocateRevenue,

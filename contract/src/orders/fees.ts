@@ -6,7 +6,7 @@ import {
   type Rounding,
   roundToStep,
   splitByLargestRemainder,
-} from '../money/money.ts'
+} from '../kit/money/money.ts'
 import { type OrderKind, orderKind } from './orderMoney.ts'
 
 /** On what a đáo order's percent is taken: "Số quẹt", "Số nạp" or "Số lớn hơn". */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { BulkRow, bulkPiece, bulkPreview, pickedIds, pieceFields } from '../basic/bulk.ts'
-import { read, write } from '../basic/call.ts'
-import { id, note } from '../basic/fields.ts'
+import { BulkRow, bulkPiece, bulkPreview, pickedIds, pieceFields } from '../kit/bulk.ts'
+import { read, write } from '../kit/call.ts'
+import { id, note } from '../kit/fields.ts'
 import { orders } from './orders.ts'
 
 /** What can be done with many orders at once: nothing that moves money. */

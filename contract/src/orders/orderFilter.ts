@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { day, id, text } from '../basic/fields.ts'
-import { groupBy, sortBy } from '../basic/sorts.ts'
+import { day, id, text } from '../kit/fields.ts'
+import { groupBy, sortBy } from '../kit/sorts.ts'
 
 /** What the list of orders may be filtered and sorted by. */
 export const orderFilter = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { amountOrZero, day, id, note, percent, version } from '../basic/fields.ts'
-import { pleaseEnter } from '../basic/inputSentences.ts'
+import { amountOrZero, day, id, note, percent, version } from '../kit/fields.ts'
+import { pleaseEnter } from '../kit/inputSentences.ts'
 import { OrderTotals } from './orderRows.ts'
 
 // What several calls on orders take and answer.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { list } from '../basic/call.ts'
-import { dayOut, id, instant, vnd } from '../basic/fields.ts'
+import { list } from '../kit/call.ts'
+import { dayOut, id, instant, vnd } from '../kit/fields.ts'
 
 /** One side of a journal. Party: the fund, POS, customer, partner, collaborator or staff that the account is kept by. */
 const JournalSide = z.object({

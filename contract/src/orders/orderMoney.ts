@@ -1,4 +1,4 @@
-import type { JournalType } from '../money/journalWords.ts'
+import type { JournalType } from '../kit/money/journalWords.ts'
 
 /**
  * The rules of an order's money, defined once: what each kind of line does, the balance, "rút xong" and the status. The

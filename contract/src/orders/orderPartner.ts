@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { inputsOf } from '../basic/dictionary.ts'
-import { id, percent } from '../basic/fields.ts'
-import { cardFields } from '../cards/card.fields.ts'
+import { inputsOf } from '../kit/dictionary.ts'
+import { id, percent } from '../kit/fields.ts'
+import { cardFields } from '../people/cards/card.fields.ts'
 import { orderKind } from './orderMoney.ts'
 import { shareKind, shareKindIds } from './orderTerms.ts'
 

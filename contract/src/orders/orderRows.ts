@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { customerPhone, dayOut, id, instant, percent, version, vnd } from '../basic/fields.ts'
-import { Groups } from '../basic/sorts.ts'
-import { cardType } from '../cards/cardShort.ts'
+import { cardType } from '../kit/cardShort.ts'
+import { customerPhone, dayOut, id, instant, percent, version, vnd } from '../kit/fields.ts'
+import { Groups } from '../kit/sorts.ts'
 import { type LineTotal, lineTotals } from './orderMoney.ts'
 
 /**

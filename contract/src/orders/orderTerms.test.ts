@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { roundSteps } from '../money/money.ts'
+import { roundSteps } from '../kit/money/money.ts'
 import { type AgreedTerms, feeOf, feeRules, leftOverOf, rateTooHigh, requestOf, requestTopUpOf } from './orderTerms.ts'
 
 const seed = 20261121

@@ -1,4 +1,5 @@
-import { percentOf, type RoundStep } from '../money/money.ts'
+import { percentOf, type RoundStep } from '../kit/money/money.ts'
+import { daoFeeBase, roundingMode } from '../places/shops/shops.ts'
 import { type FeeRules, feeBase, type OrderVolume, orderFee, type RolloverBase } from './fees.ts'
 import { feeCollection, type OrderKind, orderKind } from './orderMoney.ts'
 import { swipeTarget } from './swipeTarget.ts'
@@ -17,10 +18,6 @@ export type FeeTerms = {
   /** `roundingMode`. */
   roundingMode: number
 }
-
-/** On what the percent of a đáo is taken: Số quẹt, Số nạp, Số lớn hơn. */
-export const daoFeeBase = { swipe: 1, topUp: 2, larger: 3 } as const
-export const roundingMode = { nearest: 1, up: 2 } as const
 
 export type AgreedTerms = FeeTerms & {
   /** Rút: how much the customer wants. Đáo: how much to top up. Đáo + rút: what is taken out besides. */

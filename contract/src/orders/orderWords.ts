@@ -17,7 +17,6 @@ export const orderKindNames = {
   4: 'Quẹt hộ đối tác',
 } as const satisfies Record<OrderKind, string>
 export const workPlaces = { 1: 'Tại cửa hàng', 2: 'Đi khách (ship)', 3: 'Thẻ đang giữ', 4: 'Qua đối tác' } as const
-export const shifts = { 0: 'Cả ngày', 1: 'Ca sáng', 2: 'Ca chiều', 3: 'Ca tối' } as const
 export const feeCollections = {
   1: 'Trừ vào tiền trả khách',
   2: 'Khách trả riêng',

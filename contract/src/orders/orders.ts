@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { edit, list, read, write } from '../basic/call.ts'
+import { edit, list, read, write } from '../kit/call.ts'
 import {
   amountOrZero,
   confirm,
@@ -15,8 +15,8 @@ import {
   reasonOrNone,
   text,
   version,
-} from '../basic/fields.ts'
-import { pleaseEnter } from '../basic/inputSentences.ts'
+} from '../kit/fields.ts'
+import { pleaseEnter } from '../kit/inputSentences.ts'
 import { orderFilter } from './orderFilter.ts'
 import { amountOf, chosenId, oneOf, order, Posted, Totals, terms } from './orderInputs.ts'
 import { partnerCard, partnerSource, share, whoseOrder } from './orderPartner.ts'

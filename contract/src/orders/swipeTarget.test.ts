@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { roundModes, roundSteps } from '../money/money.ts'
+import { roundModes, roundSteps } from '../kit/money/money.ts'
 import { type FeeRules, orderFee, rolloverBases } from './fees.ts'
 import { swipeTarget } from './swipeTarget.ts'
 

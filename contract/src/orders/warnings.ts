@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { list, read, write } from '../basic/call.ts'
-import { day, dayOut, emptyAnswer, id, instant, paging, reason, text, vnd } from '../basic/fields.ts'
+import { list, read, write } from '../kit/call.ts'
+import { day, dayOut, emptyAnswer, id, instant, paging, reason, text, vnd } from '../kit/fields.ts'
 import { orderKind } from './orderMoney.ts'
 
 /** W1 to W10, by what they mean. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { list } from '../basic/call.ts'
-import { customerPhone, dayOut, id, ofShops, paging, vnd } from '../basic/fields.ts'
-import { sortBy } from '../basic/sorts.ts'
-import { inactiveDays } from '../people/customer.calls.ts'
+import { list } from '../kit/call.ts'
+import { customerPhone, dayOut, id, ofShops, paging, vnd } from '../kit/fields.ts'
+import { sortBy } from '../kit/sorts.ts'
+import { inactiveDays } from '../people/customers/customer.calls.ts'
 
 /** A customer who stays away. Orders and Volume are of all time; DueOn, Bank and Last4 are of the card that is due next. */
 export const AwayCustomer = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { list, write } from '../basic/call.ts'
-import { day, dayOut, id, instant, ofShops, paging, text, vnd } from '../basic/fields.ts'
-import { Started } from '../lists/jobs.ts'
+import { list, write } from '../kit/call.ts'
+import { day, dayOut, id, instant, ofShops, paging, text, vnd } from '../kit/fields.ts'
+import { Started } from '../kit/lists/jobs.ts'
 
 /** So much one archive of pictures holds. */
 export const picturesMost = 5_000

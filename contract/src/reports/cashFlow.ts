@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { list } from '../basic/call.ts'
-import { day, dayOut, id, instant, ofShops, paging, vnd } from '../basic/fields.ts'
-import { choiceOf } from '../basic/sorts.ts'
+import { list } from '../kit/call.ts'
+import { day, dayOut, id, instant, ofShops, paging, vnd } from '../kit/fields.ts'
+import { choiceOf } from '../kit/sorts.ts'
 import { type CashLine, cashLines } from './cashLines.ts'
 
 /** What the columns of the cash flow are. By day above 31 days it is by month. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { list } from '../basic/call.ts'
-import { day, id, ofShops, paging, text, vnd } from '../basic/fields.ts'
-import { sortBy } from '../basic/sorts.ts'
+import { list } from '../kit/call.ts'
+import { day, id, ofShops, paging, text, vnd } from '../kit/fields.ts'
+import { sortBy } from '../kit/sorts.ts'
 
 const sums = {
   /** Customers whose cards were swiped on orders of the collaborator. */

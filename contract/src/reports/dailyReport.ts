@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { read } from '../basic/call.ts'
-import { day, dayOut, id, instant, vnd } from '../basic/fields.ts'
+import { read } from '../kit/call.ts'
+import { day, dayOut, id, instant, vnd } from '../kit/fields.ts'
 import { type CashLine, cashLines } from './cashLines.ts'
 
 /** How far a day is on its way to being locked. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { BankDay } from '../bankLines/bankLines.ts'
-import { list, read, write } from '../basic/call.ts'
-import { confirm, day, dayOut, emptyAnswer, id, instant, paging, reason, vnd } from '../basic/fields.ts'
+import { BankDay } from '../bank/bankLines/bankLines.ts'
+import { list, read, write } from '../kit/call.ts'
+import { confirm, day, dayOut, emptyAnswer, id, instant, paging, reason, vnd } from '../kit/fields.ts'
 import { DayLockInfo, dayState, FigureChange } from './dailyReport.ts'
 
 /**

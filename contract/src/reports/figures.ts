@@ -1,4 +1,4 @@
-import type { Right } from '../identity/rights.ts'
+import type { Right } from '../kit/rights.ts'
 
 /** One kind of the ledger as a measure weighs it: `sign` times its debits less its credits. */
 export type Term = { readonly kind: number; readonly sign: 1 | -1 }

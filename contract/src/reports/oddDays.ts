@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { list, write } from '../basic/call.ts'
-import { day, dayOut, emptyAnswer, id, note } from '../basic/fields.ts'
+import { list, write } from '../kit/call.ts'
+import { day, dayOut, emptyAnswer, id, note } from '../kit/fields.ts'
 
 /** What a day is watched for. Cancels are those of one member of staff. */
 export const oddMeasures = {

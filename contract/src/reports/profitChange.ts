@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { list } from '../basic/call.ts'
-import { dayOut, instant, vnd } from '../basic/fields.ts'
+import { list } from '../kit/call.ts'
+import { dayOut, instant, vnd } from '../kit/fields.ts'
 import type { Dimension } from './figures.ts'
 import { comparedPeriods, reportFilters } from './report.ts'
 

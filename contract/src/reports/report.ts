@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { list } from '../basic/call.ts'
-import { day, dayOut, id, instant, ofShops, paging, text, vnd } from '../basic/fields.ts'
-import { choiceOf } from '../basic/sorts.ts'
-import type { Right } from '../identity/rights.ts'
+import { list } from '../kit/call.ts'
+import { day, dayOut, id, instant, ofShops, paging, text, vnd } from '../kit/fields.ts'
+import type { Right } from '../kit/rights.ts'
+import { choiceOf } from '../kit/sorts.ts'
 import { type Dimension, eliminatedKey, internalKey, type Measure, type Measures } from './figures.ts'
 
 /** What a report can be narrowed down to. Several of one filter are one or the other; none is all. */
@@ -81,6 +81,7 @@ export function report<const M extends Measures, const G extends Groupings>(spec
       z.ZodNullable<z.ZodNumber>
     >,
   )
+  // `fromEntries` forgets which schema has which key.
   const filters = Object.fromEntries(spec.filters.map((key) => [key, filterInputs[key]])) as unknown as {
     [K in ReportFilter]: z.ZodOptional<(typeof filterInputs)[K]>
   }

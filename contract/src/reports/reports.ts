@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { list, read } from '../basic/call.ts'
-import { day, dayOut, id, instant, ofShops, paging, text, vnd } from '../basic/fields.ts'
+import { list, read } from '../kit/call.ts'
+import { day, dayOut, id, instant, ofShops, paging, text, vnd } from '../kit/fields.ts'
 
 /**
  * One movement of a fund: one line for each journal. What undoes one is less In or Out. Balance is the fund's own after

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { read } from '../basic/call.ts'
-import { day, dayOut, instant, ofShops, vnd } from '../basic/fields.ts'
+import { read } from '../kit/call.ts'
+import { day, dayOut, instant, ofShops, vnd } from '../kit/fields.ts'
 
 /** One line of where the money lies: what of an account it is. `takes`: it is taken off. */
 type CapitalLine = {

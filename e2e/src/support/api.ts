@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Answer, Call, Data, RawInput } from '@cardpro/contract/basic/call'
-import { type SignedIn, signIn } from '@cardpro/contract/identity/identity'
+import type { Answer, Call, Data, RawInput } from '@cardpro/contract/kit/call'
+import { type SignedIn, signIn } from '@cardpro/contract/people/identity/identity'
 
 export type Session = { url: string; token: string; userId: number; shopId: number }
 

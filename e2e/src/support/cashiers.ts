@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Answer, Call, RawInput } from '@cardpro/contract/basic/call'
+import type { Answer, Call, RawInput } from '@cardpro/contract/kit/call'
 import { orders } from '@cardpro/contract/orders/orders'
 import { call } from './api.ts'
 import { makeOrder, type Shop } from './shop.ts'

@@ -18,19 +18,25 @@ async function runCommand(dataDir: string, words: string[], env: Record<string, 
 
 /** `npm run verify`, beside the running server: throws when the books are unsound. */
 export const runVerify = (dataDir: string, env: Record<string, string> = {}): Promise<string> =>
-  runCommand(dataDir, ['server/src/verify/verify.ts'], env)
+  runCommand(dataDir, ['server/src/host/verify/verify.ts'], env)
 
 /** `npm run backup`, beside the running server: one whole backup, and its trial restore. */
 export const runBackup = (dataDir: string): Promise<string> =>
-  runCommand(dataDir, ['server/src/backup/backupCommand.ts'])
+  runCommand(dataDir, ['server/src/host/backup/backupCommand.ts'])
 
 /** `npm run restore` into this data folder. */
 export const runRestore = (dataDir: string, words: string[]): Promise<string> =>
-  runCommand(dataDir, ['server/src/backup/restoreCommand.ts', ...words])
+  runCommand(dataDir, ['server/src/host/backup/restoreCommand.ts', ...words])
 
 /** `npm run prolong`: the last day on which the company of this user may write. */
 export async function setExpiry(dataDir: string, userName: string, until: string): Promise<void> {
-  await runCommand(dataDir, ['server/src/identity/registration/prolong.ts', '--user', userName, '--until', until])
+  await runCommand(dataDir, [
+    'server/src/people/identity/registration/prolong.ts',
+    '--user',
+    userName,
+    '--until',
+    until,
+  ])
 }
 
 /** A PostgreSQL that a process of its own runs on this folder, as one for `DATABASE_URL`; `stop` ends it. */

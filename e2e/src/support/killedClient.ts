@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Answer, Call, RawInput } from '@cardpro/contract/basic/call'
+import type { Answer, Call, RawInput } from '@cardpro/contract/kit/call'
 import { call, type Session } from './api.ts'
 
 /** A call that was sent: it can be sent again, and tells what it was answered (null: nothing came back). */

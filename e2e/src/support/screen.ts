@@ -1,4 +1,4 @@
-import type { ActiveShop } from '@cardpro/contract/shops/shops'
+import type { ActiveShop } from '@cardpro/contract/places/shops/shops'
 import type { Locator, Page } from 'playwright-core'
 import { begun, password } from './api.ts'
 

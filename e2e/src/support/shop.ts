@@ -1,9 +1,9 @@
-import { businessDay } from '@cardpro/contract/basic/dates'
-import { cards } from '@cardpro/contract/cards/cards'
-import { funds } from '@cardpro/contract/funds/funds'
+import { businessDay } from '@cardpro/contract/kit/dates'
 import { orders } from '@cardpro/contract/orders/orders'
-import { people } from '@cardpro/contract/people/customer.calls'
-import { pos } from '@cardpro/contract/pos/pos'
+import { cards } from '@cardpro/contract/people/cards/cards'
+import { people } from '@cardpro/contract/people/customers/customer.calls'
+import { funds } from '@cardpro/contract/places/funds/funds'
+import { pos } from '@cardpro/contract/places/pos/pos'
 import { done, type Session } from './api.ts'
 
 export type Shop = {

@@ -1,4 +1,4 @@
-import { vietnamInstant } from '@cardpro/contract/basic/dates'
+import { vietnamInstant } from '@cardpro/contract/kit/dates'
 import { orders } from '@cardpro/contract/orders/orders'
 import { done } from './api.ts'
 import { makeOrder, type Shop } from './shop.ts'

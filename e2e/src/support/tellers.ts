@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Answer, Call } from '@cardpro/contract/basic/call'
-import { funds } from '@cardpro/contract/funds/funds'
+import type { Answer, Call } from '@cardpro/contract/kit/call'
+import { funds } from '@cardpro/contract/places/funds/funds'
 import { reports } from '@cardpro/contract/reports/reports'
 import { call, done, type Session } from './api.ts'
 

@@ -1,12 +1,12 @@
-import { addDays } from '@cardpro/contract/basic/dates'
-import { cards, custody } from '@cardpro/contract/cards/cards'
-import { radar } from '@cardpro/contract/cards/cardWork'
-import { nextDue } from '@cardpro/contract/cards/dueRule'
-import { saveNotify } from '#cards/appointments/contacts.service.ts'
-import { addOrEditCard } from '#cards/cardEdit.ts'
-import { changeHold } from '#cards/custody/cardCustody.service.ts'
+import { addDays } from '@cardpro/contract/kit/dates'
+import { cards, custody } from '@cardpro/contract/people/cards/cards'
+import { radar } from '@cardpro/contract/people/cards/cardWork'
+import { nextDue } from '@cardpro/contract/people/cards/dueRule'
 import type { Card } from '#demo/cards.ts'
 import { doCall, type Floor, type Office } from '#demo/demoCalls.ts'
+import { saveNotify } from '#people/cards/appointments/contacts.service.ts'
+import { addOrEditCard } from '#people/cards/cardEdit.ts'
+import { changeHold } from '#people/cards/custody/cardCustody.service.ts'
 
 /** Where cards lie, which ones were replaced, and what came of the morning's calls. */
 export async function workOnCards(office: Office, floor: Floor): Promise<void> {

@@ -1,13 +1,13 @@
-import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
-import { people } from '@cardpro/contract/people/customer.calls'
-import { addOrEditCollaborator } from '#collaborators/collaboratorEdit.ts'
-import { stopCollaborator } from '#collaborators/collaboratorStop.ts'
+import { collaborators } from '@cardpro/contract/people/collaborators/collaborator.calls'
+import { people } from '@cardpro/contract/people/customers/customer.calls'
 import { doCall, type Floor, type Hand, type Office } from '#demo/demoCalls.ts'
 import { phoneOf } from '#demo/names.ts'
 import { phonesOfStaff } from '#demo/staff.ts'
-import { addOrEditCustomer } from '#people/customerEdit.ts'
-import { stopCustomer } from '#people/customerStop.ts'
-import { getCustomer } from '#people/people.service.ts'
+import { addOrEditCollaborator } from '#people/collaborators/collaboratorEdit.ts'
+import { stopCollaborator } from '#people/collaborators/collaboratorStop.ts'
+import { addOrEditCustomer } from '#people/customers/customerEdit.ts'
+import { stopCustomer } from '#people/customers/customerStop.ts'
+import { getCustomer } from '#people/customers/people.service.ts'
 
 type Form = Parameters<typeof addOrEditCustomer>[1]
 

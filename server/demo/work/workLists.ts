@@ -1,6 +1,6 @@
-import { views } from '@cardpro/contract/lists/views'
+import { views } from '@cardpro/contract/kit/lists/views'
 import { doCall, type Floor, type Hand, type Office } from '#demo/demoCalls.ts'
-import { chooseView, saveView } from '#views/views.service.ts'
+import { chooseView, saveView } from '#kit/views/views.service.ts'
 
 /** What a list's address holds, as the list itself writes it. */
 type View = { List: string; Name: string; search: Record<string, string | number | boolean>; isPinned?: boolean }

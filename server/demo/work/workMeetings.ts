@@ -1,12 +1,12 @@
-import { appointments } from '@cardpro/contract/cards/cardWork'
+import { appointments } from '@cardpro/contract/people/cards/cardWork'
+import { doCall, type Floor, type Office } from '#demo/demoCalls.ts'
+import { newId } from '#kit/database/ids.ts'
 import {
   cancelAppointment,
   holdDayForOrder,
   keepOrderOfDay,
   saveAppointment,
-} from '#cards/appointments/appointmentEdit.service.ts'
-import { doCall, type Floor, type Office } from '#demo/demoCalls.ts'
-import { newId } from '#platform/database/ids.ts'
+} from '#people/cards/appointments/appointmentEdit.service.ts'
 
 type Meeting = {
   /** On which day, counted from today; it was made `madeDaysAgo`. */

@@ -1,6 +1,6 @@
 import { lineKind } from '@cardpro/contract/orders/orderMoney'
 import { orders } from '@cardpro/contract/orders/orders'
-import { newShopSettings } from '@cardpro/contract/shops/shops'
+import { newShopSettings } from '@cardpro/contract/places/shops/shops'
 import { doCall, type Floor, type Office } from '#demo/demoCalls.ts'
 import { cancelLine } from '#orders/lines/cancels.service.ts'
 

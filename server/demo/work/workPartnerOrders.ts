@@ -1,10 +1,10 @@
 import { partnerDebts } from '@cardpro/contract/debts/partnerDebts'
 import { orders } from '@cardpro/contract/orders/orders'
+import { payPartner, payReciprocal } from '#debts/partnerDebts/partnerVouchers.service.ts'
 import type { Shop } from '#demo/company.ts'
 import { agreed, doCall, type Floor, type Office } from '#demo/demoCalls.ts'
 import { addPayment, addSentMoney, addTopUp } from '#orders/lines/orderLines.service.ts'
 import { addPartnerShare } from '#orders/lines/partnerLines.service.ts'
-import { payPartner, payReciprocal } from '#partnerDebts/partnerVouchers.service.ts'
 import { swipe } from './workAdvances.ts'
 import type { Trade } from './workPartners.ts'
 

@@ -1,7 +1,7 @@
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
-import { pushes, pushKind, pushState } from '@cardpro/contract/pushes/pushes'
+import { pushes, pushKind, pushState } from '@cardpro/contract/orders/pushes/pushes'
 import { doCall, type Floor, type Office } from '#demo/demoCalls.ts'
-import { planPush, returnPush } from '#pushes/pushes.service.ts'
+import { planPush, returnPush } from '#orders/pushes/pushes.service.ts'
 
 type OpenOrder = { id: number; vnd: number }
 

@@ -1,13 +1,13 @@
-import { formatDay } from '@cardpro/contract/basic/dates'
-import { board } from '@cardpro/contract/reconcile/board'
-import { statements } from '@cardpro/contract/reconcile/statements'
+import { board } from '@cardpro/contract/bank/reconcile/board'
+import { statements } from '@cardpro/contract/bank/reconcile/statements'
+import { formatDay } from '@cardpro/contract/kit/dates'
+import { payFromStatement } from '#bank/reconcile/posting/posting.service.ts'
+import { readStatementPaste } from '#bank/reconcile/reading/readStatement.ts'
+import { askedFor, knownLayouts } from '#bank/reconcile/statements/statementScope.ts'
+import { takeStatement } from '#bank/reconcile/statements/takeStatement.ts'
+import { keepStatement } from '#bank/reconcile/statements/uploadStatement.ts'
 import { agreed, doCall, type Floor, type Hand, type Office } from '#demo/demoCalls.ts'
-import { newId } from '#platform/database/ids.ts'
-import { payFromStatement } from '#reconcile/posting/posting.service.ts'
-import { readStatementPaste } from '#reconcile/reading/readStatement.ts'
-import { askedFor, knownLayouts } from '#reconcile/statements/statementScope.ts'
-import { takeStatement } from '#reconcile/statements/takeStatement.ts'
-import { keepStatement } from '#reconcile/statements/uploadStatement.ts'
+import { newId } from '#kit/database/ids.ts'
 
 type Bill = {
   tid: string

@@ -1,6 +1,6 @@
-import { vouchers } from '@cardpro/contract/vouchers/vouchers'
+import { vouchers } from '@cardpro/contract/cash/vouchers/vouchers'
+import { cancelVoucher, payCollectOther, payExpenseOther } from '#cash/vouchers/vouchers.service.ts'
 import { doCall, type Floor, type Office } from '#demo/demoCalls.ts'
-import { cancelVoucher, payCollectOther, payExpenseOther } from '#vouchers/vouchers.service.ts'
 
 type Paper = {
   ago: number

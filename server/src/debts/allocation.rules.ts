@@ -1,5 +1,5 @@
-import { formatVnd } from '@cardpro/contract/money/amounts'
-import { UserError } from '#platform/http/errors.ts'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
+import { UserError } from '#kit/http/errors.ts'
 
 /** An order that still owes, oldest first. */
 export type OwedOrder = { id: number; code: string; balanceVnd: number }

@@ -1,5 +1,5 @@
-import { oneShop, type WriteCtx } from '#platform/context.ts'
-import { loadSql } from '#platform/database/sql.ts'
+import { oneShop, type WriteCtx } from '#kit/context.ts'
+import { loadSql } from '#kit/database/sql.ts'
 import { eraseDebtVouchers, moveDebtVouchers } from './settling/debtVouchers.ts'
 import { erasePromises, movePromise } from './settling/promises.service.ts'
 

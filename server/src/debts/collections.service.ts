@@ -1,14 +1,19 @@
-import { requestKind } from '@cardpro/contract/audit/approvals'
-import type { Data, Input } from '@cardpro/contract/basic/call'
 import type { debts } from '@cardpro/contract/debts/debts'
-import { accountKind } from '@cardpro/contract/money/accounts'
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import { requestKind } from '@cardpro/contract/kit/audit/approvals'
+import type { Data, Input } from '@cardpro/contract/kit/call'
+import { accountKind } from '@cardpro/contract/kit/money/accounts'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { z } from 'zod'
-import * as audit from '#audit/audit.service.ts'
-import { refuseOverdraft } from '#funds/funds.service.ts'
-import { findPlace, placeIds, placeName } from '#funds/places.service.ts'
-import { postingDay } from '#ledger/days.service.ts'
-import * as ledger from '#ledger/ledger.service.ts'
+import { postingDay } from '#books/ledger/days.service.ts'
+import * as ledger from '#books/ledger/ledger.service.ts'
+import * as audit from '#kit/audit/audit.service.ts'
+import { oneShop, type WriteCtx } from '#kit/context.ts'
+import { nextVoucher } from '#kit/database/counters.ts'
+import { newId } from '#kit/database/ids.ts'
+import { CodeRow } from '#kit/database/rows.ts'
+import { loadSql } from '#kit/database/sql.ts'
+import { requireConfirmation, UserError } from '#kit/http/errors.ts'
+import { safeNote } from '#kit/safeNote.ts'
 import { ensureNotSettledSince } from '#orders/lines/laterSettlements.service.ts'
 import {
   addVoucherLines,
@@ -16,19 +21,14 @@ import {
   lockOwedOrders,
   lockVoucherOrders,
 } from '#orders/lines/voucherLines.service.ts'
-import { lockCustomerForShare } from '#people/people.service.ts'
-import { oneShop, type WriteCtx } from '#platform/context.ts'
-import { nextVoucher } from '#platform/database/counters.ts'
-import { newId } from '#platform/database/ids.ts'
-import { loadSql } from '#platform/database/sql.ts'
-import { requireConfirmation, UserError } from '#platform/http/errors.ts'
-import { safeNote } from '#platform/safeNote.ts'
-import { type Approval, asksSecondPerson } from '#requests/requests.service.ts'
+import { lockCustomerForShare } from '#people/customers/people.service.ts'
+import { type Approval, asksSecondPerson } from '#people/requests/requests.service.ts'
+import { refuseOverdraft } from '#places/funds/funds.service.ts'
+import { findPlace, placeIds, placeName } from '#places/funds/places.service.ts'
 import { type Applied, allocatePayment, type OwedOrder } from './allocation.rules.ts'
 import { customerDebtNow, findCustomer } from './customerDebts.service.ts'
 
 const sql = loadSql(import.meta.url, './collections.sql')
-const CodeRow = z.object({ code: z.string() })
 
 type Pay = Input<typeof debts.payDebtCustomer>
 

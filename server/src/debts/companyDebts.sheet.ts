@@ -1,7 +1,7 @@
-import type { Summary } from '@cardpro/contract/basic/call'
 import { companyDebts, posMoneyLevels } from '@cardpro/contract/debts/companyDebts'
 import type { PersonDebt } from '@cardpro/contract/debts/debtRows'
 import type { ShopPosMoney } from '@cardpro/contract/debts/posMoneyRows'
+import type { Summary } from '@cardpro/contract/kit/call'
 import {
   balanceColumns,
   columnsOf,
@@ -11,7 +11,7 @@ import {
   onDay,
   withBankNames,
   word,
-} from '#excel/excel.service.ts'
+} from '#kit/excel/excel.service.ts'
 import { listPersonDebts } from './customerDebtList.service.ts'
 import { sidesOwed } from './customerDebts.sheet.ts'
 import { posShows } from './posMoney/posMoney.sheet.ts'

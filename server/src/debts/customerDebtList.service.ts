@@ -1,15 +1,15 @@
-import type { Input } from '@cardpro/contract/basic/call'
-import { fold } from '@cardpro/contract/basic/search'
 import type { companyDebts } from '@cardpro/contract/debts/companyDebts'
 import { CustomerDebt, PartyDebt, PersonDebt } from '@cardpro/contract/debts/debtRows'
 import { type customerDebtFilter, debtSums, partySums } from '@cardpro/contract/debts/debts'
+import type { Input } from '@cardpro/contract/kit/call'
+import { fold } from '@cardpro/contract/kit/search'
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import { z } from 'zod'
-import { searchTerms } from '#people/people.service.ts'
-import type { Ctx } from '#platform/context.ts'
-import { monthUntil, readPeriod } from '#platform/database/period.ts'
-import { loadSql } from '#platform/database/sql.ts'
-import type { Page } from '#platform/http/http.ts'
+import type { Ctx } from '#kit/context.ts'
+import { monthUntil, readPeriod } from '#kit/database/period.ts'
+import { loadSql } from '#kit/database/sql.ts'
+import type { Page } from '#kit/http/http.ts'
+import { searchTerms } from '#people/customers/people.service.ts'
 
 const sql = loadSql(import.meta.url, './customerDebtList.sql')
 

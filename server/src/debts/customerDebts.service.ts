@@ -1,13 +1,13 @@
-import type { Data, Input } from '@cardpro/contract/basic/call'
 import { OwedOrder } from '@cardpro/contract/debts/debtRows'
 import type { debts } from '@cardpro/contract/debts/debts'
 import { DebtPromise } from '@cardpro/contract/debts/settling'
+import type { Data, Input } from '@cardpro/contract/kit/call'
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import { z } from 'zod'
-import type { Ctx } from '#platform/context.ts'
-import { monthUntil, readPeriod } from '#platform/database/period.ts'
-import { loadSql } from '#platform/database/sql.ts'
-import { UserError } from '#platform/http/errors.ts'
+import type { Ctx } from '#kit/context.ts'
+import { monthUntil, readPeriod } from '#kit/database/period.ts'
+import { loadSql } from '#kit/database/sql.ts'
+import { UserError } from '#kit/http/errors.ts'
 import { Movement, withBalance } from './debtLines.ts'
 
 const sql = loadSql(import.meta.url, './customerDebts.sql')

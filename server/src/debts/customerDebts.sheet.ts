@@ -1,7 +1,7 @@
-import type { Summary } from '@cardpro/contract/basic/call'
-import { formatDay } from '@cardpro/contract/basic/dates'
 import type { CustomerDebt, debts, PartyDebt } from '@cardpro/contract/debts/debts'
-import { balanceColumns, columnsOf, listSheet, ofRecord, onDay, word } from '#excel/excel.service.ts'
+import type { Summary } from '@cardpro/contract/kit/call'
+import { formatDay } from '@cardpro/contract/kit/dates'
+import { balanceColumns, columnsOf, listSheet, ofRecord, onDay, word } from '#kit/excel/excel.service.ts'
 import { listDebts } from './partyDebts.service.ts'
 
 type Sums = Summary<typeof debts.getSummaryDebt>

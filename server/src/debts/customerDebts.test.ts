@@ -1,6 +1,6 @@
-import { addDays, businessDay } from '@cardpro/contract/basic/dates'
 import { debts } from '@cardpro/contract/debts/debts'
-import { people } from '@cardpro/contract/people/customer.calls'
+import { addDays, businessDay } from '@cardpro/contract/kit/dates'
+import { people } from '@cardpro/contract/people/customers/customer.calls'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { rawBalance, TestOrder } from '#test/orderBooks.ts'

@@ -1,11 +1,11 @@
-import type { Data, Input } from '@cardpro/contract/basic/call'
-import type { customerOpenings } from '@cardpro/contract/files/openings'
-import { accountKind } from '@cardpro/contract/money/accounts'
-import * as audit from '#audit/audit.service.ts'
-import { cancelOpeningDebt } from '#ledger/openings.service.ts'
-import { lockCustomer } from '#people/people.service.ts'
-import type { WriteCtx } from '#platform/context.ts'
-import { safeNote } from '#platform/safeNote.ts'
+import type { Data, Input } from '@cardpro/contract/kit/call'
+import type { customerOpenings } from '@cardpro/contract/kit/files/openings'
+import { accountKind } from '@cardpro/contract/kit/money/accounts'
+import { cancelOpeningDebt } from '#books/ledger/openings.service.ts'
+import * as audit from '#kit/audit/audit.service.ts'
+import type { WriteCtx } from '#kit/context.ts'
+import { safeNote } from '#kit/safeNote.ts'
+import { lockCustomer } from '#people/customers/people.service.ts'
 
 /** Takes a customer's opening debt out again; of one who was merged into another it is the other's by now. */
 export async function cancelCustomerOpening(

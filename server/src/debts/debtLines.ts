@@ -1,5 +1,5 @@
 import { DebtLine } from '@cardpro/contract/debts/debts'
-import { journalText } from '@cardpro/contract/money/journalWords'
+import { journalText } from '@cardpro/contract/kit/money/journalWords'
 import { z } from 'zod'
 
 /** A movement of a debt as it is read: without its words and the balance after it. */

@@ -1,6 +1,6 @@
-import { addDays, businessDay } from '@cardpro/contract/basic/dates'
 import { debts } from '@cardpro/contract/debts/debts'
-import { people } from '@cardpro/contract/people/customer.calls'
+import { addDays, businessDay } from '@cardpro/contract/kit/dates'
+import { people } from '@cardpro/contract/people/customers/customer.calls'
 import { reports } from '@cardpro/contract/reports/reports'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeCustomer, makeFund } from '#test/cardFile.ts'

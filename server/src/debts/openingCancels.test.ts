@@ -1,10 +1,11 @@
-import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
 import { debts } from '@cardpro/contract/debts/debts'
-import { collaboratorOpenings, customerOpenings, partnerOpenings } from '@cardpro/contract/files/openings'
-import { partners } from '@cardpro/contract/partners/partners'
-import { people } from '@cardpro/contract/people/customer.calls'
-import { merging } from '@cardpro/contract/people/merging'
+import { collaboratorOpenings, customerOpenings, partnerOpenings } from '@cardpro/contract/kit/files/openings'
+import { collaborators } from '@cardpro/contract/people/collaborators/collaborator.calls'
+import { people } from '@cardpro/contract/people/customers/customer.calls'
+import { merging } from '@cardpro/contract/people/customers/merging'
+import { partners } from '@cardpro/contract/places/partners/partners'
 import { expect, test } from 'vitest'
+import { verifyCompany } from '#host/verify/invariants.ts'
 import { makeCustomer, makeFund } from '#test/cardFile.ts'
 import {
   collaboratorOpening,
@@ -20,7 +21,6 @@ import { rawBalance } from '#test/orderBooks.ts'
 import { todayHere } from '#test/orders.ts'
 import { makeCollaborator, makePartner } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
-import { verifyCompany } from '#verify/invariants.ts'
 
 const server = testServer()
 const why = { Reason: 'Nhập nhầm số tiền' }

@@ -1,13 +1,13 @@
-import { excelIn, imports } from '@cardpro/contract/files/excelIn'
-import { people } from '@cardpro/contract/people/customer.calls'
-import { merging } from '@cardpro/contract/people/merging'
+import { excelIn, imports } from '@cardpro/contract/kit/files/excelIn'
+import { people } from '@cardpro/contract/people/customers/customer.calls'
+import { merging } from '@cardpro/contract/people/customers/merging'
 import { expect, test } from 'vitest'
+import { verifyCompany } from '#host/verify/invariants.ts'
 import { makeCustomer, makeFund } from '#test/cardFile.ts'
 import { oneBehindTheOther } from '#test/concurrentCalls.ts'
 import { Desk } from '#test/excel.ts'
 import { makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
-import { verifyCompany } from '#verify/invariants.ts'
 
 // A shop moves in while a user merges two of its customers: nothing may land on the one that ended.
 const server = testServer()

@@ -1,10 +1,10 @@
 import type { PartyType } from '@cardpro/contract/debts/partyTypes'
-import { accountKind } from '@cardpro/contract/money/accounts'
-import type { Account, TransferDimensions } from '#ledger/ledger.service.ts'
-import { tradingPartner } from '#partners/partners.service.ts'
-import { lockCustomerForShare } from '#people/people.service.ts'
-import { oneShop, type WriteCtx } from '#platform/context.ts'
-import { UserError } from '#platform/http/errors.ts'
+import { accountKind } from '@cardpro/contract/kit/money/accounts'
+import type { Account, TransferDimensions } from '#books/ledger/ledger.service.ts'
+import { oneShop, type WriteCtx } from '#kit/context.ts'
+import { UserError } from '#kit/http/errors.ts'
+import { lockCustomerForShare } from '#people/customers/people.service.ts'
+import { tradingPartner } from '#places/partners/partners.service.ts'
 
 /** The account of the debts of each type. */
 export const debtKinds = { customer: 131, partner: 331, pos: 1361, aff: 3388 } as const satisfies Record<

@@ -1,16 +1,17 @@
-import type { Data, Input } from '@cardpro/contract/basic/call'
-import { fold } from '@cardpro/contract/basic/search'
 import { OwedOrder, PartyDebt } from '@cardpro/contract/debts/debtRows'
 import type { debts, partySums } from '@cardpro/contract/debts/debts'
 import { type PartyType, partyRights } from '@cardpro/contract/debts/partyTypes'
+import type { Data, Input } from '@cardpro/contract/kit/call'
+import { fold } from '@cardpro/contract/kit/search'
 import { z } from 'zod'
-import { listPartnerDebts, readPartnerDebts, sumsOfParties } from '#partnerDebts/partnerDebtList.service.ts'
-import { type Ctx, can, ensureRight } from '#platform/context.ts'
-import { monthUntil, type Period, readPeriod } from '#platform/database/period.ts'
-import { sortRows } from '#platform/database/sorting.ts'
-import { loadSql } from '#platform/database/sql.ts'
-import { UserError } from '#platform/http/errors.ts'
-import type { Page } from '#platform/http/http.ts'
+import { listPartnerDebts, readPartnerDebts, sumsOfParties } from '#debts/partnerDebts/partnerDebtList.service.ts'
+import { type Ctx, can, ensureRight } from '#kit/context.ts'
+import { monthUntil, type Period, readPeriod } from '#kit/database/period.ts'
+import { NameRow } from '#kit/database/rows.ts'
+import { sortRows } from '#kit/database/sorting.ts'
+import { loadSql } from '#kit/database/sql.ts'
+import { UserError } from '#kit/http/errors.ts'
+import type { Page } from '#kit/http/http.ts'
 import { listCustomerSides } from './customerDebtList.service.ts'
 import { detailCustomerDebt } from './customerDebts.service.ts'
 import { Movement, withBalance } from './debtLines.ts'
@@ -144,7 +145,6 @@ function sortParties(parties: PartyDebt[], sort: PartyDebtFilter['Sort']): Party
   ).map(({ Older: _older, ...party }) => party)
 }
 
-const Named = z.object({ name: z.string() })
 const Ends = z.object({ Opening: z.number(), Closing: z.number() })
 
 /** Sổ chi tiết of a party of any type. */
@@ -160,7 +160,7 @@ export async function readDebtBook(ctx: Ctx, input: Input<Book>): Promise<Data<B
   const { from, to } = readPeriod(input, monthUntil(ctx.today))
   const scope = { company_id: ctx.companyId, shop_ids: ctx.shopIds, kind: debtKinds[type], owner_id: input.ObjectID }
   const [party, ends, movements, owed] = await Promise.all([
-    ctx.db.optional(sql('find_party'), scope, Named),
+    ctx.db.optional(sql('find_party'), scope, NameRow),
     ctx.db.one(sql('party_balance'), { ...scope, from_day: from, to_day: to }, Ends),
     ctx.db.rows(sql('list_party_movements'), { ...scope, from_day: from, to_day: to }, Movement),
     ctx.db.rows(sql('list_party_orders'), { ...scope, today: ctx.today }, OwedOrder),

@@ -1,7 +1,15 @@
-import type { Summary } from '@cardpro/contract/basic/call'
 import type { debts, PartyDebt } from '@cardpro/contract/debts/debts'
-import { menus } from '@cardpro/contract/identity/rights'
-import { balanceColumns, columnsOf, listSheet, ofRecord, onDay, type SheetColumn, word } from '#excel/excel.service.ts'
+import type { Summary } from '@cardpro/contract/kit/call'
+import { menus } from '@cardpro/contract/kit/rights'
+import {
+  balanceColumns,
+  columnsOf,
+  listSheet,
+  ofRecord,
+  onDay,
+  type SheetColumn,
+  word,
+} from '#kit/excel/excel.service.ts'
 import { listDebts } from './partyDebts.service.ts'
 
 type GetSummaryDebtCall = typeof debts.getSummaryDebt

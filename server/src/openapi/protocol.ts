@@ -1,6 +1,6 @@
-import { cardTypes } from '@cardpro/contract/cards/cardShort'
-import { actionIds, actionNames, menus } from '@cardpro/contract/identity/rights'
-import { banks } from '@cardpro/contract/money/banks'
+import { cardTypes } from '@cardpro/contract/kit/cardShort'
+import { banks } from '@cardpro/contract/kit/money/banks'
+import { actionIds, actionNames, menus } from '@cardpro/contract/kit/rights'
 import type { Schema } from './schema.ts'
 
 /** How calls are made and answered, for a caller that has this document alone. */

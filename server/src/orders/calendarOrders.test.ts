@@ -1,6 +1,6 @@
-import { appointments } from '@cardpro/contract/cards/cardWork'
 import { calendarOrders } from '@cardpro/contract/orders/calendarOrders'
 import { orders } from '@cardpro/contract/orders/orders'
+import { appointments } from '@cardpro/contract/people/cards/cardWork'
 import { describe, expect, test } from 'vitest'
 import { makeCard } from '#test/cardFile.ts'
 import { todayHere } from '#test/orders.ts'

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { parseBlocks } from '#platform/database/sql.ts'
+import { verifyCompany } from '#host/verify/invariants.ts'
+import { parseBlocks } from '#kit/database/sql.ts'
 import { lockOrder, watchLocks } from '#test/lockOrder.ts'
 import { testServer } from '#test/shop.ts'
 import { gather, rage } from '#test/storm.ts'
 import { withAdmin } from '#test/withAdmin.ts'
-import { verifyCompany } from '#verify/invariants.ts'
 
 const server = testServer()
 const longSeconds = Number(process.env.STORM_SECONDS ?? 12)

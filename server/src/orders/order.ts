@@ -1,10 +1,10 @@
-import { cardType } from '@cardpro/contract/cards/cardShort'
-import { accountKind } from '@cardpro/contract/money/accounts'
+import { cardType } from '@cardpro/contract/kit/cardShort'
+import { accountKind } from '@cardpro/contract/kit/money/accounts'
 import type { CommissionTerms } from '@cardpro/contract/orders/commission'
 import { type LineSum, lineSums, type OrderMoney, orderKind, orderKindIds } from '@cardpro/contract/orders/orderMoney'
-import { pushKind } from '@cardpro/contract/pushes/pushes'
+import { pushKind } from '@cardpro/contract/orders/pushes/pushes'
 import { z } from 'zod'
-import type { Account } from '#ledger/ledger.service.ts'
+import type { Account } from '#books/ledger/ledger.service.ts'
 
 const sums = Object.fromEntries(lineSums.map((sum) => [sum, z.number()])) as Record<LineSum, z.ZodNumber>
 /** The sums of an order's posted lines, as its row keeps them. */

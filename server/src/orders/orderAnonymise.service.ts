@@ -1,10 +1,9 @@
-import { fold } from '@cardpro/contract/basic/search'
-import { z } from 'zod'
-import { oneShop, type WriteCtx } from '#platform/context.ts'
-import { loadSql } from '#platform/database/sql.ts'
+import { fold } from '@cardpro/contract/kit/search'
+import { oneShop, type WriteCtx } from '#kit/context.ts'
+import { IdRow } from '#kit/database/rows.ts'
+import { loadSql } from '#kit/database/sql.ts'
 
 const sql = loadSql(import.meta.url, './orderAnonymise.sql')
-const IdRow = z.object({ id: z.number() })
 
 type AnonymisedPerson = { customerIds: number[]; name: string }
 

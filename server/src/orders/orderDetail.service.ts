@@ -1,12 +1,12 @@
-import { orderEventSentence } from '@cardpro/contract/audit/orderEvents'
-import type { Data, Input } from '@cardpro/contract/basic/call'
+import { orderEventSentence } from '@cardpro/contract/kit/audit/orderEvents'
+import type { Data, Input } from '@cardpro/contract/kit/call'
 import { Order, OrderEvent, OrderLine, OrderRow, OrderSwipe } from '@cardpro/contract/orders/orderRows'
 import type { orders } from '@cardpro/contract/orders/orders'
+import { type Ctx, can } from '#kit/context.ts'
+import { loadSql } from '#kit/database/sql.ts'
+import { UserError } from '#kit/http/errors.ts'
+import type { Page } from '#kit/http/http.ts'
 import { readRows } from '#orders/list/orderList.service.ts'
-import { type Ctx, can } from '#platform/context.ts'
-import { loadSql } from '#platform/database/sql.ts'
-import { UserError } from '#platform/http/errors.ts'
-import type { Page } from '#platform/http/http.ts'
 
 const sql = loadSql(import.meta.url, './orderDetail.sql')
 

@@ -1,11 +1,11 @@
-import type { Input, Summary } from '@cardpro/contract/basic/call'
-import { journalText } from '@cardpro/contract/money/journalWords'
+import type { Input, Summary } from '@cardpro/contract/kit/call'
+import { journalText } from '@cardpro/contract/kit/money/journalWords'
 import { OrderJournal, type orderJournals } from '@cardpro/contract/orders/orderJournals'
 import { z } from 'zod'
-import { accountName } from '#ledger/ledger.service.ts'
-import { type Ctx, can } from '#platform/context.ts'
-import { loadSql } from '#platform/database/sql.ts'
-import type { Page } from '#platform/http/http.ts'
+import { accountName } from '#books/ledger/ledger.service.ts'
+import { type Ctx, can } from '#kit/context.ts'
+import { loadSql } from '#kit/database/sql.ts'
+import type { Page } from '#kit/http/http.ts'
 
 const sql = loadSql(import.meta.url, './orderJournals.sql')
 

@@ -1,14 +1,14 @@
-import { cards } from '@cardpro/contract/cards/cards'
 import { lineStatus } from '@cardpro/contract/orders/orderMoney'
 import { orders } from '@cardpro/contract/orders/orders'
+import { cards } from '@cardpro/contract/people/cards/cards'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { verifyCompany } from '#host/verify/invariants.ts'
 import { makeCard, makeFund, makePos } from '#test/cardFile.ts'
 import { type Kind, type Line, OrderModel } from '#test/orderModel.ts'
 import { everyWarning as everything, makeLender, makeLentPos, orderSides } from '#test/partnerOrders.ts'
 import { makePartner } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
-import { verifyCompany } from '#verify/invariants.ts'
 
 const server = testServer()
 const livesOf = (usual: number) => Number(process.env.LIVES ?? usual)

@@ -1,8 +1,8 @@
-import { fold } from '@cardpro/contract/basic/search'
+import { fold } from '@cardpro/contract/kit/search'
 import { z } from 'zod'
-import { oneShop, type WriteCtx } from '#platform/context.ts'
-import { newId } from '#platform/database/ids.ts'
-import { loadSql } from '#platform/database/sql.ts'
+import { oneShop, type WriteCtx } from '#kit/context.ts'
+import { newId } from '#kit/database/ids.ts'
+import { loadSql } from '#kit/database/sql.ts'
 
 const sql = loadSql(import.meta.url, './orderMoves.sql')
 const HeldRow = z.object({ id: z.number(), customerId: z.number() })

@@ -1,4 +1,4 @@
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { type CommissionTerms, commissionOf } from '@cardpro/contract/orders/commission'
 import { orderFee, posFee } from '@cardpro/contract/orders/fees'
 import { balanceOf, moneyTotals, noLines, profitOf, shownStatus } from '@cardpro/contract/orders/orderMoney'
@@ -11,9 +11,9 @@ import {
   requestOf as requestAt,
 } from '@cardpro/contract/orders/orderTerms'
 import { onlyOwnOrders } from '@cardpro/contract/orders/orderWords'
-import { onLoss } from '@cardpro/contract/shops/shops'
-import { type Ctx, can } from '#platform/context.ts'
-import { noPermission, UserError } from '#platform/http/errors.ts'
+import { onLoss } from '@cardpro/contract/places/shops/shops'
+import { type Ctx, can } from '#kit/context.ts'
+import { noPermission, UserError } from '#kit/http/errors.ts'
 import type { LockedOrder, OrderState } from './order.ts'
 
 export function totalsOf(ctx: Ctx, order: OrderState & { forDate: string }): OrderTotals {

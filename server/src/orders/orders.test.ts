@@ -1,6 +1,6 @@
-import { cards } from '@cardpro/contract/cards/cards'
 import { orders } from '@cardpro/contract/orders/orders'
-import { shops } from '@cardpro/contract/shops/shops'
+import { cards } from '@cardpro/contract/people/cards/cards'
+import { shops } from '@cardpro/contract/places/shops/shops'
 import { describe, expect, test } from 'vitest'
 import { makeCard, makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { makeOrder, todayHere } from '#test/orders.ts'

@@ -1,10 +1,10 @@
-import type { Input } from '@cardpro/contract/basic/call'
-import { addDays } from '@cardpro/contract/basic/dates'
+import type { Input } from '@cardpro/contract/kit/call'
+import { addDays } from '@cardpro/contract/kit/dates'
 import { AwayCustomer, type notUsed } from '@cardpro/contract/reports/awayCustomers'
 import { z } from 'zod'
-import { type Ctx, can } from '#platform/context.ts'
-import { loadSql } from '#platform/database/sql.ts'
-import type { Page } from '#platform/http/http.ts'
+import { type Ctx, can } from '#kit/context.ts'
+import { loadSql } from '#kit/database/sql.ts'
+import type { Page } from '#kit/http/http.ts'
 
 const sql = loadSql(import.meta.url, './awayCustomers.sql')
 

@@ -1,6 +1,6 @@
 import type { AwayCustomer, notUsed } from '@cardpro/contract/reports/awayCustomers'
-import { columnsOf, listSheet, ofRecord, word } from '#excel/excel.service.ts'
-import { can } from '#platform/context.ts'
+import { can } from '#kit/context.ts'
+import { columnsOf, listSheet, ofRecord, word } from '#kit/excel/excel.service.ts'
 import { listNotUsed } from './awayCustomers.service.ts'
 import { noCustomers } from './figures/report.sheet.ts'
 

@@ -1,5 +1,5 @@
-import { addDays, businessDay } from '@cardpro/contract/basic/dates'
-import { excelOut } from '@cardpro/contract/files/excelOut'
+import { excelOut } from '@cardpro/contract/excelOut'
+import { addDays, businessDay } from '@cardpro/contract/kit/dates'
 import { notUsed } from '@cardpro/contract/reports/awayCustomers'
 import { beforeAll, expect, test } from 'vitest'
 import { makeCustomer } from '#test/cardFile.ts'

@@ -1,10 +1,10 @@
-import type { Input } from '@cardpro/contract/basic/call'
+import type { Input } from '@cardpro/contract/kit/call'
 import { BillRow, type bills } from '@cardpro/contract/reports/bills'
 import { z } from 'zod'
-import { type Ctx, can, inShops } from '#platform/context.ts'
-import { monthUntil, readPeriod } from '#platform/database/period.ts'
-import { loadSql } from '#platform/database/sql.ts'
-import type { Page } from '#platform/http/http.ts'
+import { type Ctx, can, inShops } from '#kit/context.ts'
+import { monthUntil, readPeriod } from '#kit/database/period.ts'
+import { loadSql } from '#kit/database/sql.ts'
+import type { Page } from '#kit/http/http.ts'
 
 const sql = loadSql(import.meta.url, './bills.sql')
 

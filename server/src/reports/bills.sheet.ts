@@ -1,7 +1,7 @@
-import type { Summary } from '@cardpro/contract/basic/call'
-import { cardTypes } from '@cardpro/contract/cards/cardShort'
+import type { Summary } from '@cardpro/contract/kit/call'
+import { cardTypes } from '@cardpro/contract/kit/cardShort'
 import type { BillRow, bills } from '@cardpro/contract/reports/bills'
-import { columnsOf, flag, listSheet, ofRecord, onDay, word } from '#excel/excel.service.ts'
+import { columnsOf, flag, listSheet, ofRecord, onDay, word } from '#kit/excel/excel.service.ts'
 import { listBills } from './bills.service.ts'
 
 const column = columnsOf<BillRow, Summary<typeof bills.reportBills>>()

@@ -1,6 +1,6 @@
-import { addDays, businessDay } from '@cardpro/contract/basic/dates'
 import { debts, posMoney } from '@cardpro/contract/debts/debts'
-import { pos as posCalls } from '@cardpro/contract/pos/pos'
+import { addDays, businessDay } from '@cardpro/contract/kit/dates'
+import { pos as posCalls } from '@cardpro/contract/places/pos/pos'
 import { cashbook, reports } from '@cardpro/contract/reports/reports'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'

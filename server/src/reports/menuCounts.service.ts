@@ -1,14 +1,13 @@
-import { badgeOverflowCount } from '@cardpro/contract/basic/constants'
-import { type MenuKey, menus, type Right } from '@cardpro/contract/identity/rights'
+import { badgeOverflowCount } from '@cardpro/contract/kit/constants'
+import { type MenuKey, menus, type Right } from '@cardpro/contract/kit/rights'
 import type { MenuCount, reports } from '@cardpro/contract/reports/reports'
-import { z } from 'zod'
-import { type Ctx, can } from '#platform/context.ts'
-import { type Block, loadSql } from '#platform/database/sql.ts'
-import type { Page } from '#platform/http/http.ts'
-import { decidableKinds } from '#requests/requests.service.ts'
+import { type Ctx, can } from '#kit/context.ts'
+import { CountRow } from '#kit/database/rows.ts'
+import { type Block, loadSql } from '#kit/database/sql.ts'
+import type { Page } from '#kit/http/http.ts'
+import { decidableKinds } from '#people/requests/requests.service.ts'
 
 const sql = loadSql(import.meta.url, './menuCounts.sql')
-const CountRow = z.object({ count: z.number() })
 
 /** What waits where, and whose business it is. */
 const waitingCounts: { menu: MenuKey; right: Right; block: Block }[] = [

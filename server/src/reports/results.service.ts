@@ -1,5 +1,5 @@
-import { addDays, lastDayOfMonth } from '@cardpro/contract/basic/dates'
-import { monthUntil, type Period } from '#platform/database/period.ts'
+import { addDays, lastDayOfMonth } from '@cardpro/contract/kit/dates'
+import { monthUntil, type Period } from '#kit/database/period.ts'
 
 /**
  * With what a period is compared: `same` is the same range of the period before, `whole` all of it. A month so far is

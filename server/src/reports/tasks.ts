@@ -1,5 +1,5 @@
-import { addDays, formatDay, formatInstant, formatTime, lastDayOfMonth } from '@cardpro/contract/basic/dates'
-import { nextDue } from '@cardpro/contract/cards/dueRule'
+import { addDays, formatDay, formatInstant, formatTime, lastDayOfMonth } from '@cardpro/contract/kit/dates'
+import { nextDue } from '@cardpro/contract/people/cards/dueRule'
 import type { Dashboard, Task } from '@cardpro/contract/reports/reports'
 
 export type OpenWork = {

@@ -1,6 +1,6 @@
-import type { Data, Input } from '@cardpro/contract/basic/call'
-import { companyShopId } from '@cardpro/contract/basic/constants'
-import { vietnamInstant } from '@cardpro/contract/basic/dates'
+import type { Data, Input } from '@cardpro/contract/kit/call'
+import { companyShopId } from '@cardpro/contract/kit/constants'
+import { vietnamInstant } from '@cardpro/contract/kit/dates'
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import { businessResult } from '@cardpro/contract/reports/businessResultReport'
 import { weighForm } from '@cardpro/contract/reports/figures'
@@ -11,9 +11,9 @@ import {
   type workingCapital,
 } from '@cardpro/contract/reports/workingCapital'
 import { z } from 'zod'
-import type { Ctx } from '#platform/context.ts'
-import { loadSql } from '#platform/database/sql.ts'
-import { UserError } from '#platform/http/errors.ts'
+import type { Ctx } from '#kit/context.ts'
+import { loadSql } from '#kit/database/sql.ts'
+import { UserError } from '#kit/http/errors.ts'
 import { tellDiffering } from './figures/proof.ts'
 
 const sql = loadSql(import.meta.url, './workingCapital.sql')

@@ -1,4 +1,4 @@
-import type { Piece } from '#billPhotos/engine/ppocr.ts'
+import type { Piece } from '#bank/billPhotos/engine/ppocr.ts'
 
 /** A row of a bill as reading finds it: its pieces from left to right, each with how likely its letters are. */
 type Line = (string | [text: string, likely: number])[]

@@ -1,7 +1,7 @@
-import { percentOf } from '@cardpro/contract/money/money'
-import type { BankLine, Bill, Facts, OpenLot, OpenPayout, PaidPos } from '#reconcile/lines/facts.rules.ts'
-import type { Advice } from '#reconcile/lines/lineAdvice.rules.ts'
-import { Advisor } from '#reconcile/lines/lineAdvice.rules.ts'
+import { percentOf } from '@cardpro/contract/kit/money/money'
+import type { BankLine, Bill, Facts, OpenLot, OpenPayout, PaidPos } from '#bank/reconcile/lines/facts.rules.ts'
+import type { Advice } from '#bank/reconcile/lines/lineAdvice.rules.ts'
+import { Advisor } from '#bank/reconcile/lines/lineAdvice.rules.ts'
 import { workingDay } from './printedRows.ts'
 
 /** Thursday 19 November 2026, in days from 1970. */

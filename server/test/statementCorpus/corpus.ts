@@ -1,5 +1,5 @@
+import type { MatchTexts } from '#bank/reconcile/matching/matchTexts.ts'
 import { Random } from '#demo/random.ts'
-import type { MatchTexts } from '#reconcile/matching/matchTexts.ts'
 import { makePayments, type Payment } from './payments.ts'
 import { type PrintedRow, print } from './printedRows.ts'
 import { type TypedSwipe, type } from './typedSwipes.ts'

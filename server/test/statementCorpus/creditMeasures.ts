@@ -1,5 +1,5 @@
-import { Advisor } from '#reconcile/lines/lineAdvice.rules.ts'
-import type { Suggestion } from '#reconcile/lines/suggestion.rules.ts'
+import { Advisor } from '#bank/reconcile/lines/lineAdvice.rules.ts'
+import type { Suggestion } from '#bank/reconcile/lines/suggestion.rules.ts'
 import type { Account, Credit } from './credits.ts'
 
 type Weighed = { lines: number; found: number }

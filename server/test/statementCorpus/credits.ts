@@ -1,5 +1,4 @@
-import { percentOf } from '@cardpro/contract/money/money'
-import type { Random } from '#demo/random.ts'
+import { percentOf } from '@cardpro/contract/kit/money/money'
 import {
   type BankLine,
   type Bill,
@@ -8,7 +7,8 @@ import {
   type OpenLot,
   type OpenPayout,
   type PaidPos,
-} from '#reconcile/lines/facts.rules.ts'
+} from '#bank/reconcile/lines/facts.rules.ts'
+import type { Random } from '#demo/random.ts'
 import { makeOtherMoney } from './otherMoney.ts'
 import type { Payment } from './payments.ts'
 import { workingDay } from './printedRows.ts'

@@ -1,5 +1,5 @@
-import { rowKind } from '@cardpro/contract/reconcile/statementWords'
-import type { Match } from '#reconcile/matching/paymentFacts.rules.ts'
+import { rowKind } from '@cardpro/contract/bank/reconcile/statementWords'
+import type { Match } from '#bank/reconcile/matching/paymentFacts.rules.ts'
 import type { Corpus } from './corpus.ts'
 import type { TypedSwipe } from './typedSwipes.ts'
 

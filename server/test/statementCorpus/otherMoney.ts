@@ -1,5 +1,5 @@
+import type { BankLine, Facts } from '#bank/reconcile/lines/facts.rules.ts'
 import type { Random } from '#demo/random.ts'
-import type { BankLine, Facts } from '#reconcile/lines/facts.rules.ts'
 
 /** How many lines of each kind come beside a credit of the bank, on average. */
 const shares = {

@@ -1,4 +1,4 @@
-import { rowKind } from '@cardpro/contract/reconcile/statementWords'
+import { rowKind } from '@cardpro/contract/bank/reconcile/statementWords'
 import type { Random } from '#demo/random.ts'
 import type { Layout, Payment } from './payments.ts'
 

@@ -1,11 +1,11 @@
-import { funds } from '@cardpro/contract/funds/funds'
 import { orders } from '@cardpro/contract/orders/orders'
+import { funds } from '@cardpro/contract/places/funds/funds'
 import { reports } from '@cardpro/contract/reports/reports'
 import { expect, test } from 'vitest'
+import { verifyCompany } from '#host/verify/invariants.ts'
 import { makeFund } from '#test/cardFile.ts'
 import { makeOrder } from '#test/orders.ts'
 import { testServer } from '#test/shop.ts'
-import { verifyCompany } from '#verify/invariants.ts'
 
 const server = testServer()
 const openingVnd = 1_000_000_000

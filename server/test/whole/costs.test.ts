@@ -1,4 +1,4 @@
-import { roles } from '@cardpro/contract/identity/roles'
+import { roles } from '@cardpro/contract/people/identity/roles'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fewAtATime } from '#test/fewAtATime.ts'
 import { signedIn } from '#test/matrix.ts'

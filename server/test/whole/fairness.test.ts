@@ -1,7 +1,7 @@
 import { orders } from '@cardpro/contract/orders/orders'
 import { reports } from '@cardpro/contract/reports/reports'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { CallLimits } from '#platform/http/limits.ts'
+import { CallLimits } from '#kit/http/limits.ts'
 import { makePos } from '#test/cardFile.ts'
 import { makeOrder, todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'

@@ -1,5 +1,5 @@
-import type { Call } from '@cardpro/contract/basic/call'
-import { signIn } from '@cardpro/contract/identity/identity'
+import type { Call } from '@cardpro/contract/kit/call'
+import { signIn } from '@cardpro/contract/people/identity/identity'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { cancelJobs } from '#test/cancelJobs.ts'
 import { fewAtATime } from '#test/fewAtATime.ts'

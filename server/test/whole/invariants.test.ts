@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { checksOf } from '#host/verify/invariants.ts'
 import { testKeys, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
-import { checksOf } from '#verify/invariants.ts'
 
 const anyOrder = 'any sequence of actions on an order shows what the model says and leaves every invariant true'
 const anyDebt =

@@ -15,32 +15,44 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** The other halves of the planted cycles. */
 const innocent = {
-  'server/src/funds/plantedHen.ts': "import './plantedEgg.ts'\nexport const planted = 0\n",
-  'web/src/ui/PlantedHen.tsx': "import './PlantedEgg.tsx'\nexport const planted = <i>hen</i>\n",
+  'server/src/places/funds/plantedHen.ts': "import './plantedEgg.ts'\nexport const planted = 0\n",
+  'web/src/kit/ui/PlantedHen.tsx': "import './PlantedEgg.tsx'\nexport const planted = <i>hen</i>\n",
 }
 const plants = [
-  { rule: 'no-cycles', file: 'server/src/funds/plantedEgg.ts', imports: './plantedHen.ts' },
-  { rule: 'no-cycles', file: 'web/src/ui/PlantedEgg.tsx', imports: './PlantedHen.tsx' },
-  { rule: 'shops-calls-only-its-list', file: 'server/src/shops/planted.ts', imports: '#funds/funds.service.ts' },
-  { rule: 'only-the-service-is-public', file: 'server/src/funds/planted.ts', imports: '#shops/shops.routes.ts' },
-  { rule: 'foundations-know-no-module', file: 'server/src/platform/planted.ts', imports: '#shops/shops.service.ts' },
-  { rule: 'foundations-know-no-module', file: 'web/src/pickers/planted.ts', imports: '#orders/lines/orderCalls.ts' },
+  { rule: 'no-cycles', file: 'server/src/places/funds/plantedEgg.ts', imports: './plantedHen.ts' },
+  { rule: 'no-cycles', file: 'web/src/kit/ui/PlantedEgg.tsx', imports: './PlantedHen.tsx' },
+  {
+    rule: 'shops-calls-only-its-list',
+    file: 'server/src/places/shops/planted.ts',
+    imports: '#places/funds/funds.service.ts',
+  },
+  {
+    rule: 'only-the-service-is-public',
+    file: 'server/src/places/funds/planted.ts',
+    imports: '#places/shops/shops.routes.ts',
+  },
+  { rule: 'foundations-know-no-module', file: 'server/src/kit/planted.ts', imports: '#places/shops/shops.service.ts' },
+  {
+    rule: 'foundations-know-no-module',
+    file: 'web/src/kit/pickers/planted.ts',
+    imports: '#orders/lines/orderCalls.ts',
+  },
   {
     rule: 'screens-do-not-import-other-modules',
-    file: 'web/src/cards/planted.ts',
+    file: 'web/src/people/cards/planted.ts',
     imports: '#orders/lines/orderCalls.ts',
   },
   {
     rule: 'contract-depends-on-nothing',
     file: 'contract/src/planted.ts',
-    imports: '../../server/src/platform/clock.ts',
+    imports: '../../server/src/kit/clock.ts',
   },
   {
     rule: 'web-and-server-meet-only-in-contract',
-    file: 'web/src/pos/planted.ts',
-    imports: '../../../server/src/platform/clock.ts',
+    file: 'web/src/places/pos/planted.ts',
+    imports: '../../../server/src/kit/clock.ts',
   },
-  { rule: 'tests-are-not-imported', file: 'server/src/pos/planted.ts', imports: '#test/testDatabase.ts' },
+  { rule: 'tests-are-not-imported', file: 'server/src/places/pos/planted.ts', imports: '#test/testDatabase.ts' },
 ]
 
 describe('the module rules', () => {

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { readMigrations } from '#database/migrationFiles.ts'
-import { bareText, statementsOf } from '#database/sqlStatements.ts'
-import { parseBlocks } from '#platform/database/sql.ts'
-import { stepsOfText } from '#platform/database/statementSteps.ts'
+import { readMigrations } from '#host/database/migrationFiles.ts'
+import { bareText, statementsOf } from '#host/database/sqlStatements.ts'
+import { parseBlocks } from '#kit/database/sql.ts'
+import { stepsOfText } from '#kit/database/statementSteps.ts'
 
 // What a PostgreSQL that spreads companies over several nodes cannot do with a statement. It is kept from the source, so that no
 // cluster is needed to see that a new block runs there too. Why: decision 129.
@@ -21,7 +21,7 @@ const tables = new Set(
 )
 
 const blocks = (readdirSync(`${project}server/src`, { recursive: true }) as string[])
-  .filter((path) => path.endsWith('.sql') && !path.endsWith('database/schema.sql'))
+  .filter((path) => path.endsWith('.sql') && !path.endsWith('host/database/schema.sql'))
   .flatMap((path) => [
     ...parseBlocks(readFileSync(`${project}server/src/${path}`, 'utf8'), basename(path, '.sql')).values(),
   ])

@@ -1,5 +1,5 @@
-import { type Call, isReport, takesShops } from '@cardpro/contract/basic/call'
-import { addDays } from '@cardpro/contract/basic/dates'
+import { type Call, isReport, takesShops } from '@cardpro/contract/kit/call'
+import { addDays } from '@cardpro/contract/kit/dates'
 import { reportsByName } from '@cardpro/contract/reports/figureLines'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { allRoutes } from '#modules.ts'

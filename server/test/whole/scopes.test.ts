@@ -1,4 +1,4 @@
-import type { Call } from '@cardpro/contract/basic/call'
+import type { Call } from '@cardpro/contract/kit/call'
 import type { LightMyRequestResponse } from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { allRoutes } from '#modules.ts'

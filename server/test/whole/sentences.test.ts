@@ -1,10 +1,10 @@
-import type { Call } from '@cardpro/contract/basic/call'
-import { namelessSentences } from '@cardpro/contract/basic/inputSentences'
+import type { Call } from '@cardpro/contract/kit/call'
+import { namelessSentences } from '@cardpro/contract/kit/inputSentences'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { UserError } from '#kit/http/errors.ts'
+import { readInput } from '#kit/http/input.ts'
 import { allRoutes } from '#modules.ts'
-import { UserError } from '#platform/http/errors.ts'
-import { readInput } from '#platform/http/input.ts'
 import { bare, fieldsOf } from '#test/schemaWalk.ts'
 
 // D11: whatever is missing or of a wrong type, the answer is a Vietnamese sentence that names the field.

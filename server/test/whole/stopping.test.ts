@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
-import { signIn } from '@cardpro/contract/identity/identity'
+import { signIn } from '@cardpro/contract/people/identity/identity'
 import { expect, test } from 'vitest'
 import { createApp } from '#app'
-import { sessionCheck } from '#identity/session/session.service.ts'
 import { allRoutes } from '#modules.ts'
+import { sessionCheck } from '#people/identity/session/session.service.ts'
 import { testServer } from '#test/shop.ts'
 
 const server = testServer()

@@ -3,10 +3,12 @@ import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { connectionAs } from '#database/connection.ts'
-import { parseBlocks } from '#platform/database/sql.ts'
+import type { z } from 'zod'
+import { connectionAs } from '#host/database/connection.ts'
+import { parseBlocks } from '#kit/database/sql.ts'
+import { describer, faultsOfColumns, schemasOf } from '#test/describedBlocks.ts'
 import { makeTestDatabase, type TestDatabase } from '#test/testDatabase.ts'
-import { foundations, modules } from '../../../architecture.mjs'
+import { foundations, groups, moduleOf, modules, upward } from '../../../architecture.mjs'
 
 const project = fileURLToPath(new URL('../../..', import.meta.url))
 const filesOf = (folder: string): string[] =>
@@ -30,24 +32,26 @@ function read(path: string): string {
   return text
 }
 const sqlFiles = sources.filter((path) => path.startsWith('server/src/') && path.endsWith('.sql'))
-/** `server/src/cards` of a file below it: a statement is used in its own module only. */
-const moduleOf = (path: string): string => dirname(path).split('/').slice(0, 3).join('/')
+/** The module of a file, or the foundation that it belongs to: a statement is used there only. */
+const homeOf = (path: string): string => moduleOf(path) ?? dirname(path).split('/').slice(0, 3).join('/')
 const tests = sources.filter((path) => /\.test\.tsx?$/.test(path))
-
-/** What `pgTypes.ts` and the driver turn into values that the schemas of rows take. Of a `numeric` the driver makes text. */
-const decoded = [
-  'boolean, smallint, integer, bigint, real, double precision, text, date, jsonb, json, bytea, void',
-  'timestamp with time zone, smallint[], integer[], bigint[], text[]',
-].flatMap((names) => names.split(', '))
+const isModule = (path: string) => path.endsWith('.ts') && !tests.includes(path)
 
 describe('every statement in a .sql file', () => {
   let database: TestDatabase
   let client: Client
+  let describeText: Awaited<ReturnType<typeof describer>>
+  let schemas: Awaited<ReturnType<typeof schemasOf>>
   beforeAll(async () => {
     database = await makeTestDatabase()
     client = new Client(connectionAs(database.owner, 'cardpro_owner'))
     await client.connect()
-  })
+    describeText = await describer(client)
+    const reading = sources.filter(
+      (path) => path.startsWith('server/src/') && isModule(path) && read(path).includes('= loadSql('),
+    )
+    schemas = await schemasOf(reading.map((path) => join(project, path)))
+  }, 60_000)
   afterAll(async () => {
     await client.end()
     await database.close()
@@ -55,7 +59,7 @@ describe('every statement in a .sql file', () => {
 
   // The schema dump reads the catalog as the superuser and goes through its blocks by name.
   const statements = sqlFiles
-    .filter((path) => !path.endsWith('database/schema.sql'))
+    .filter((path) => !path.endsWith('host/database/schema.sql'))
     .flatMap((path) =>
       [...parseBlocks(read(path), basename(path, '.sql')).entries()].map(([name, block]) => ({ path, name, block })),
     )
@@ -75,37 +79,32 @@ describe('every statement in a .sql file', () => {
   /** What the module of a file of statements does in TypeScript, where it reads this file. */
   const callersOf = (path: string): string =>
     sources
-      .filter((other) => other.endsWith('.ts') && moduleOf(other) === moduleOf(path))
+      .filter((other) => other.endsWith('.ts') && homeOf(other) === homeOf(path))
       .map(read)
       .filter((text) => text.includes(`/${basename(path)}'`))
       .join('\n')
 
-  /** Null where PostgreSQL takes the statement, and the server decodes what it answers. */
-  async function faultOf(text: string): Promise<string | null> {
-    try {
-      await client.query(`PREPARE check_it AS ${text}`)
-    } catch (error) {
-      return (error as Error).message
-    }
-    const { rows } = await client.query<{ types: string[] | null }>(
-      "SELECT result_types::text[] AS types FROM pg_prepared_statements WHERE name = 'check_it'",
-    )
-    await client.query('DEALLOCATE check_it')
-    const unread = (rows[0]?.types ?? []).filter((type) => !decoded.includes(type))
-    return unread.length > 0 ? `cast what the server does not decode, sum() to bigint: ${unread.join()}` : null
-  }
+  test('has its schema beside it where it is read', () => expect(schemas.size).toBeGreaterThan(700))
 
-  test.each([...new Set(whole.map(({ path }) => moduleOf(path)))])(
-    'of %s is used, and PostgreSQL accepts it',
+  /** Why PostgreSQL does not take a statement, or what it answers otherwise than its schemas read it. */
+  const faultsOf = (text: string, ...read: [schemas: z.ZodType[], uses: number]): Promise<string[]> =>
+    describeText(text).then(
+      (columns) => faultsOfColumns(columns, ...read),
+      ({ message }: Error) => [message],
+    )
+
+  test.each([...new Set(whole.map(({ path }) => homeOf(path)))])(
+    'of %s is used, PostgreSQL accepts it, and its rows are what its schemas read',
     async (module) => {
       const callers = new Map<string, string>()
       const faults: string[] = []
-      for (const { path, name, block } of whole.filter((statement) => moduleOf(statement.path) === module)) {
+      for (const { path, name, block } of whole.filter((statement) => homeOf(statement.path) === module)) {
         const text = callers.get(path) ?? callersOf(path)
         callers.set(path, text)
-        if (!new RegExp(`\\w\\('${name}'\\)`).test(text)) faults.push(`${path}: ${name} is not used`)
-        const fault = await faultOf(block.text)
-        if (fault !== null) faults.push(`${path}: ${name}: ${fault}`)
+        const uses = text.split(new RegExp(`\\w\\('${name}'\\)`)).length - 1
+        if (uses === 0) faults.push(`${path}: ${name} is not used`)
+        const found = await faultsOf(block.text, schemas.get(`${join(project, path)}: ${name}`) ?? [], uses)
+        faults.push(...found.map((fault) => `${path}: ${name}: ${fault}`))
       }
       expect(faults).toEqual([])
     },
@@ -121,6 +120,16 @@ describe('the module table', () => {
     }
   })
 
+  test('leads to lower floors only', () => {
+    type Place = { group: keyof typeof groups; calls: readonly string[] }
+    const table = modules as Record<string, Place>
+    const floor = (name: string) => groups[(table[name] as Place).group].floor
+    const rising = Object.entries(table).flatMap(([name, { calls }]) =>
+      calls.filter((callee) => floor(callee) > floor(name)).map((callee) => [name, callee]),
+    )
+    expect(rising).toEqual(Object.entries(upward).flatMap(([name, calls]) => calls.map((callee) => [name, callee])))
+  })
+
   test('gives every table exactly one owner, and names no table that is not there', () => {
     const tables = [...read('db/schema.sql').matchAll(/^CREATE TABLE (\w+)/gm)].map(([, table]) => table)
     const owned = [...Object.values(modules), ...Object.values(foundations)].flatMap(
@@ -133,7 +142,7 @@ describe('the module table', () => {
   test('each statement writes only tables that its folder owns', () => {
     const owners = { ...modules, ...foundations } as Record<string, { owns: readonly string[] }>
     const foreign = sqlFiles.flatMap((path) => {
-      const owned = owners[path.split('/')[2] ?? '']?.owns ?? []
+      const owned = owners[moduleOf(path) ?? path.split('/')[2] ?? '']?.owns ?? []
       return writtenIn(read(path))
         .filter((table) => !owned.includes(table))
         .map((table) => `${path} writes ${table}`)

@@ -1,4 +1,4 @@
-import type { Call } from '@cardpro/contract/basic/call'
+import type { Call } from '@cardpro/contract/kit/call'
 import pg from 'pg'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Ids } from '#test/ids.ts'

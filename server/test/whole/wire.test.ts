@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { funds } from '@cardpro/contract/funds/funds'
-import { identity } from '@cardpro/contract/identity/identity'
+import { identity } from '@cardpro/contract/people/identity/identity'
+import { funds } from '@cardpro/contract/places/funds/funds'
 import { describe, expect, test } from 'vitest'
+import { forgetOldCalls } from '#kit/http/idempotency.ts'
 import { allRoutes } from '#modules.ts'
 import { serveOpenApi } from '#openapi.ts'
-import { forgetOldCalls } from '#platform/http/idempotency.ts'
 import { testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 

@@ -1,4 +1,4 @@
-import { advances } from '@cardpro/contract/advances/advances'
+import { advances } from '@cardpro/contract/cash/advances/advances'
 import { badDebts } from '@cardpro/contract/debts/badDebts'
 import { collaboratorDebts } from '@cardpro/contract/debts/collaboratorDebts'
 import { debts } from '@cardpro/contract/debts/debts'

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { connectionAs, withClient } from '#database/connection.ts'
-import { parseBlocks } from '#platform/database/sql.ts'
+import { connectionAs, withClient } from '#host/database/connection.ts'
+import { parseBlocks } from '#kit/database/sql.ts'
 import { makeTestDatabase, type TestDatabase } from '#test/testDatabase.ts'
 
 // Nodes of a distributed PostgreSQL answer in their own time zone and not in that of the session, so no statement may hang on it:
@@ -33,7 +33,7 @@ afterAll(() => database.close())
 const source = fileURLToPath(new URL('../../src/', import.meta.url))
 const blocks = (readdirSync(source, { recursive: true }) as string[])
   // Parts are seen in the statements that have them.
-  .filter((path) => path.endsWith('.sql') && !path.endsWith('.parts.sql') && !path.endsWith('database/schema.sql'))
+  .filter((path) => path.endsWith('.sql') && !path.endsWith('.parts.sql') && !path.endsWith('host/database/schema.sql'))
   .flatMap((path) => [...parseBlocks(readFileSync(`${source}${path}`, 'utf8'), basename(path, '.sql')).values()])
 
 test('no statement hangs on the time zone of the session', async () => {

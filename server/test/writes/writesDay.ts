@@ -1,4 +1,4 @@
-import type { Answer, Call, RawInput } from '@cardpro/contract/basic/call'
+import type { Answer, Call, RawInput } from '@cardpro/contract/kit/call'
 import type { TestServer, TestUser } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
 

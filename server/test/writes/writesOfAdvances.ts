@@ -1,5 +1,5 @@
-import { advances, customerPays } from '@cardpro/contract/advances/advances'
-import { movePapers } from '@cardpro/contract/advances/papers'
+import { advances, customerPays } from '@cardpro/contract/cash/advances/advances'
+import { movePapers } from '@cardpro/contract/cash/advances/papers'
 import { orders } from '@cardpro/contract/orders/orders'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { makeOrder } from '#test/orders.ts'

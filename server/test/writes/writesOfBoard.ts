@@ -1,5 +1,5 @@
-import { billPhotos } from '@cardpro/contract/reconcile/billPhotos'
-import { board } from '@cardpro/contract/reconcile/board'
+import { billPhotos } from '@cardpro/contract/bank/reconcile/billPhotos'
+import { board } from '@cardpro/contract/bank/reconcile/board'
 import { photoOf, readPhoto } from '../billPhotos/desk.ts'
 import { BoardDesk } from '../boardDesk.ts'
 import { makeOrder } from '../orders.ts'

@@ -1,6 +1,11 @@
-import { collaboratorOpenings, customerOpenings, partnerOpenings, posOpenings } from '@cardpro/contract/files/openings'
-import { privacy } from '@cardpro/contract/people/privacy'
-import { holidays } from '@cardpro/contract/shops/holidays'
+import {
+  collaboratorOpenings,
+  customerOpenings,
+  partnerOpenings,
+  posOpenings,
+} from '@cardpro/contract/kit/files/openings'
+import { privacy } from '@cardpro/contract/people/customers/privacy'
+import { holidays } from '@cardpro/contract/places/shops/holidays'
 import { makeCustomer, makePos } from '#test/cardFile.ts'
 import { bringDebts } from '#test/dataMigration.ts'
 import { makeCollaborator, makePartner } from '#test/partners.ts'

@@ -1,6 +1,6 @@
+import { demoCompany, demoEntry, demoSignIn } from '@cardpro/contract/people/demoCompany'
+import { firstSteps } from '@cardpro/contract/people/firstSteps'
 import { oddDays } from '@cardpro/contract/reports/oddDays'
-import { demoCompany, demoEntry, demoSignIn } from '@cardpro/contract/shops/demoCompany'
-import { firstSteps } from '@cardpro/contract/shops/firstSteps'
 import { demoRunner, signInToDemo } from '#test/demo.ts'
 import { todayHere } from '#test/orders.ts'
 import { withAdmin } from '#test/withAdmin.ts'

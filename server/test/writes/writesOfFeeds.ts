@@ -1,5 +1,5 @@
-import { bankFeed } from '@cardpro/contract/bankFeed/bankFeed'
-import { collecting } from '@cardpro/contract/bankFeed/collecting'
+import { bankFeed } from '@cardpro/contract/bank/bankFeed/bankFeed'
+import { collecting } from '@cardpro/contract/bank/bankFeed/collecting'
 import { accountOf, deliver, linesOf, sePayBody } from '../bankFeeds.ts'
 import { makeCustomer } from '../cardFile.ts'
 import type { Day } from './writesDay.ts'

@@ -1,6 +1,6 @@
 import { comparisons, sharedComparison } from '@cardpro/contract/debts/comparison'
 import { debtSummary } from '@cardpro/contract/debts/debtSummary'
-import { files } from '@cardpro/contract/files/files'
+import { files } from '@cardpro/contract/kit/files/files'
 import { makeCustomer } from '#test/cardFile.ts'
 import { todayHere } from '#test/orders.ts'
 import { uploaded } from '#test/uploads.ts'

@@ -1,6 +1,6 @@
+import { lineMatches } from '@cardpro/contract/bank/reconcile/lineMatches'
 import { assignments } from '@cardpro/contract/debts/assignments'
-import { lineMatches } from '@cardpro/contract/reconcile/lineMatches'
-import { keyHash } from '#reconcile/lines/facts.service.ts'
+import { keyHash } from '#bank/reconcile/lines/facts.service.ts'
 import { BankDesk, daysAgo, lineOf } from '../bankDesk.ts'
 import { makeFund } from '../cardFile.ts'
 import type { Day } from './writesDay.ts'

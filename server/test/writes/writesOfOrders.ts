@@ -1,6 +1,6 @@
-import { funds } from '@cardpro/contract/funds/funds'
 import { orders } from '@cardpro/contract/orders/orders'
-import { pos } from '@cardpro/contract/pos/pos'
+import { funds } from '@cardpro/contract/places/funds/funds'
+import { pos } from '@cardpro/contract/places/pos/pos'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { makeOrder } from '#test/orders.ts'
 import { makePartner } from '#test/partners.ts'

@@ -1,6 +1,6 @@
 import { orders } from '@cardpro/contract/orders/orders'
+import { pushes } from '@cardpro/contract/orders/pushes/pushes'
 import { warnings } from '@cardpro/contract/orders/warnings'
-import { pushes } from '@cardpro/contract/pushes/pushes'
 import { makeOrder } from '#test/orders.ts'
 import { openTill, payoutOf, payoutVnd, sentOf, swipedOrder } from '#test/pushes.ts'
 import type { Day } from './writesDay.ts'

@@ -1,5 +1,5 @@
-import { files } from '@cardpro/contract/files/files'
-import { jobs } from '@cardpro/contract/lists/jobs'
+import { files } from '@cardpro/contract/kit/files/files'
+import { jobs } from '@cardpro/contract/kit/lists/jobs'
 import { bills } from '@cardpro/contract/reports/bills'
 import { schedules } from '@cardpro/contract/reports/schedules'
 import { makePos } from '#test/cardFile.ts'

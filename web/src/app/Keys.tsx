@@ -1,8 +1,8 @@
 import { Switch } from 'antd'
 import { useState } from 'react'
 import { useCreations } from '#app/header/QuickCreate.tsx'
-import { DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
-import { heardHotkeys } from '#ui/hooks/useHotkey.ts'
+import { DrawerFrame } from '#kit/ui/drawer/DrawerFrame.tsx'
+import { heardHotkeys } from '#kit/ui/hooks/useHotkey.ts'
 import { changePreferences, usePreferences } from './preferences.ts'
 import './keys.css'
 
@@ -25,7 +25,7 @@ export function Keys({ onClose }: { onClose: () => void }) {
   const creations = useCreations().map(({ key, act }) => ({ key: `Alt ${key}`, label: act }))
   return (
     <DrawerFrame title="Phím tắt" isNarrow onClose={onClose}>
-      <label className="keys-switch">
+      <label className="keys-switch flex align-start gap-12">
         <Switch checked={HasShortcuts} onChange={(isOn) => changePreferences({ HasShortcuts: isOn })} />
         <span>
           Dùng phím tắt một phím (N, A, X, /, ?)

@@ -6,8 +6,6 @@ import type { Locale } from 'antd/es/locale/index.js'
 import * as file from 'antd/es/locale/vi_VN.js'
 import dayjs from 'dayjs'
 import { Suspense, useEffect, useState } from 'react'
-import { styleNonce } from '#api/config.ts'
-import { useSession } from '#api/session.ts'
 import {
   ConnectionBand,
   DemoBand,
@@ -21,12 +19,14 @@ import { Header } from '#app/header/Header.tsx'
 import { useFreshShops } from '#app/header/useFreshShops.ts'
 import { BottomBar } from '#app/menu/BottomBar.tsx'
 import { MenuDrawer, SideMenu } from '#app/menu/MenuDrawer.tsx'
-import { useThemeMode } from '#theme/mode.ts'
-import { cardProTheme } from '#theme/theme.ts'
-import { useDrawer } from '#ui/drawer/useDrawer.ts'
-import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
-import { useMedia } from '#ui/hooks/useNarrow.ts'
-import { Stack } from '#ui/layout/layout.tsx'
+import { styleNonce } from '#kit/api/config.ts'
+import { useSession } from '#kit/api/session.ts'
+import { useThemeMode } from '#kit/theme/mode.ts'
+import { cardProTheme } from '#kit/theme/theme.ts'
+import { useDrawer } from '#kit/ui/drawer/useDrawer.ts'
+import { lazyComponent } from '#kit/ui/hooks/lazyComponent.ts'
+import { useMedia } from '#kit/ui/hooks/useNarrow.ts'
+import { Stack } from '#kit/ui/layout/layout.tsx'
 import { changePreferences, loadPreferences, usePreferences } from './preferences.ts'
 import { queryClient } from './queryClient.ts'
 import './shell.css'
@@ -83,7 +83,7 @@ function Frame() {
         <DemoBand />
         <ExpiredBand />
         <ShopElsewhereBand />
-        <main id="content" className="shell-content" tabIndex={-1}>
+        <main id="content" className="shell-content stack fill" tabIndex={-1}>
           {/* What was opened in one shop is not carried into the next. */}
           <Outlet key={shop?.ShopID} />
         </main>

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import type { Call } from '@cardpro/contract/basic/call'
+import type { Call } from '@cardpro/contract/kit/call'
 import { beforeAll, describe, expect, it } from 'vitest'
 
 // An act is on where its call may be made. So what is sent is what was asked about before: by a button, a menu, a cell, or the

@@ -1,5 +1,5 @@
-import { companyShopId } from '@cardpro/contract/basic/constants'
-import { type MenuKey, menus, type Right } from '@cardpro/contract/identity/rights'
+import { companyShopId } from '@cardpro/contract/kit/constants'
+import { type MenuKey, menus, type Right } from '@cardpro/contract/kit/rights'
 import { type ScreenLine, screens } from './screens.ts'
 
 /** Screens that are no entry of the menu. */

@@ -1,9 +1,9 @@
-import { handOff } from '@cardpro/contract/identity/account'
-import { send } from '#api/client.ts'
-import { config } from '#api/config.ts'
-import { Refusal, unexpectedText } from '#api/refusal.ts'
-import { session } from '#api/session.ts'
-import { showError } from '#api/toasts.tsx'
+import { handOff } from '@cardpro/contract/people/identity/account'
+import { send } from '#kit/api/client.ts'
+import { config } from '#kit/api/config.ts'
+import { Refusal, unexpectedText } from '#kit/api/refusal.ts'
+import { session } from '#kit/api/session.ts'
+import { showError } from '#kit/api/toasts.tsx'
 
 /**
  * Opens the external site's report page in a new tab and hands the user over: with a code that only that site can use,

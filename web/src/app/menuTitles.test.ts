@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { allRights, menus } from '@cardpro/contract/identity/rights'
+import { allRights, menus } from '@cardpro/contract/kit/rights'
 import { describe, expect, it } from 'vitest'
 import { companyMenu } from './menu/companyMenu.ts'
 

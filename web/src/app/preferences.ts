@@ -1,9 +1,9 @@
-import { account, type Look } from '@cardpro/contract/identity/account'
+import { account, type Look } from '@cardpro/contract/people/identity/account'
 import { useSyncExternalStore } from 'react'
-import { send } from '#api/client.ts'
-import { onSessionEnd, session } from '#api/session.ts'
-import { chooseTheme } from '#theme/mode.ts'
-import { switchHotkeys } from '#ui/hooks/hotkeySwitch.ts'
+import { send } from '#kit/api/client.ts'
+import { onSessionEnd, session } from '#kit/api/session.ts'
+import { chooseTheme } from '#kit/theme/mode.ts'
+import { switchHotkeys } from '#kit/ui/hooks/hotkeySwitch.ts'
 
 const usualLook: Look = { Theme: 'system', IsMenuFolded: false, Pins: [], HasShortcuts: true }
 let preferences = usualLook

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { send } from '#api/client.ts'
-import { clearSession, storeSession, storeShop } from '#api/session.ts'
-import { minhAnh, quan1, startBrowser } from '#api/testBrowser.ts'
-import { hurry, listCards, ok, replies, requests } from '#api/testReplies.ts'
+import { send } from '#kit/api/client.ts'
+import { clearSession, storeSession, storeShop } from '#kit/api/session.ts'
+import { minhAnh, quan1, startBrowser } from '#kit/api/testBrowser.ts'
+import { hurry, listCards, ok, replies, requests } from '#kit/api/testReplies.ts'
 
 const said = vi.hoisted(() => [] as string[])
-vi.mock('#api/toasts.tsx', () => ({ showError: (message: string) => void said.push(message) }))
+vi.mock('#kit/api/toasts.tsx', () => ({ showError: (message: string) => void said.push(message) }))
 
 let queryClient: QueryClient
 // It reads the session as it is loaded.

@@ -1,8 +1,8 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { connection, onReturn } from '#api/connection.ts'
-import { Refusal } from '#api/refusal.ts'
-import { session, subscribe } from '#api/session.ts'
-import { showError } from '#api/toasts.tsx'
+import { connection, onReturn } from '#kit/api/connection.ts'
+import { Refusal } from '#kit/api/refusal.ts'
+import { session, subscribe } from '#kit/api/session.ts'
+import { showError } from '#kit/api/toasts.tsx'
 
 /** Reads stay fresh for as long as their screen is open; figures of money are read again on every visit. */
 export const queryClient = new QueryClient({

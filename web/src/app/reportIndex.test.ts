@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { addressOf, keptFilters } from '#kit/ui/list/lastFilters.ts'
 import { daysOf } from '#reports/index/reportCard.ts'
 import { cardsFor, findCards, isOfCompany, keyOf, reportCards } from '#reports/index/reportCards.ts'
-import { addressOf, keptFilters } from '#ui/list/lastFilters.ts'
 import { hasScreen, rightTo } from './gates.ts'
 import { screens } from './screens.ts'
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { type AnyRouter, createMemoryHistory } from '@tanstack/react-router'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { rememberedPath } from '#api/session.ts'
-import { startBrowser } from '#api/testBrowser.ts'
+import { rememberedPath } from '#kit/api/session.ts'
+import { startBrowser } from '#kit/api/testBrowser.ts'
 
 const Spec = z.object({
   routes: z.array(z.object({ path: z.string(), level: z.string(), aliases: z.array(z.string()) })),

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { allRights } from '@cardpro/contract/identity/rights'
+import { allRights } from '@cardpro/contract/kit/rights'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { gateOf, hasScreen, rightTo } from './gates.ts'

@@ -1,5 +1,5 @@
 import type { FunctionComponent } from 'react'
-import { offerBillReader, offerSwipeForm } from '#pickers/SwipeForm.tsx'
+import { offerBillReader, offerSwipeForm } from '#kit/pickers/SwipeForm.tsx'
 
 /** `prefetch`: its first reads, for the address it is opened with; sent while the shell is still being drawn. */
 export type Screen = FunctionComponent & { prefetch?: (search: Record<string, unknown>) => void }
@@ -25,42 +25,42 @@ export const screens: readonly ScreenLine[] = [
     path: '/changepassword',
     level: 'both',
     aliases: ['/change-password'],
-    load: () => import('#identity/AccountPage.tsx').then((file) => file.AccountPage),
+    load: () => import('#people/identity/AccountPage.tsx').then((file) => file.AccountPage),
   },
   {
     path: '/manager/collaborators',
     level: 'shop',
     aliases: ['/collaborators'],
-    load: () => import('#collaborators/CollaboratorsPage.tsx').then((file) => file.CollaboratorsPage),
+    load: () => import('#people/collaborators/CollaboratorsPage.tsx').then((file) => file.CollaboratorsPage),
   },
   {
     path: '/cards',
     level: 'shop',
     aliases: ['/card'],
-    load: () => import('#cards/CardsPage.tsx').then((file) => file.CardsPage),
+    load: () => import('#people/cards/CardsPage.tsx').then((file) => file.CardsPage),
   },
   {
     path: '/customer',
     level: 'shop',
-    load: () => import('#people/CustomersPage.tsx').then((file) => file.CustomersPage),
+    load: () => import('#people/customers/CustomersPage.tsx').then((file) => file.CustomersPage),
   },
   {
     path: '/manager/partner',
     level: 'shop',
     aliases: ['/partner'],
-    load: () => import('#partners/PartnersPage.tsx').then((file) => file.PartnersPage),
+    load: () => import('#places/partners/PartnersPage.tsx').then((file) => file.PartnersPage),
   },
   {
     path: '/collect-expense',
     level: 'shop',
     aliases: ['/income-expense', '/thu-chi'],
-    load: () => import('#vouchers/VouchersPage.tsx').then((file) => file.VouchersPage),
+    load: () => import('#cash/vouchers/VouchersPage.tsx').then((file) => file.VouchersPage),
   },
   {
     path: '/config-collect-expense',
     level: 'shop',
     aliases: ['/config-collect'],
-    load: () => import('#vouchers/CategoriesPage.tsx').then((file) => file.CategoriesPage),
+    load: () => import('#cash/vouchers/CategoriesPage.tsx').then((file) => file.CategoriesPage),
   },
   {
     path: '/contract',
@@ -88,18 +88,18 @@ export const screens: readonly ScreenLine[] = [
   {
     path: '/report/cashbook',
     level: 'shop',
-    load: () => import('#cashbook/CashBookPage.tsx').then((file) => file.CashBookPage),
+    load: () => import('#cash/cashbook/CashBookPage.tsx').then((file) => file.CashBookPage),
   },
   {
     path: '/manager/pos',
     level: 'shop',
     aliases: ['/post', '/post/manager'],
-    load: () => import('#pos/PosPage.tsx').then((file) => file.PosPage),
+    load: () => import('#places/pos/PosPage.tsx').then((file) => file.PosPage),
   },
   {
     path: '/warning',
     level: 'both',
-    load: () => import('#cards/due/DueCardsPage.tsx').then((file) => file.DueRadarPage),
+    load: () => import('#people/cards/due/DueCardsPage.tsx').then((file) => file.DueRadarPage),
   },
   {
     path: '/debt/generalcomparison',
@@ -121,7 +121,7 @@ export const screens: readonly ScreenLine[] = [
   {
     path: '/report/debt_aday',
     level: 'both',
-    load: () => import('#advances/AdvancesPage.tsx').then((file) => file.AdvancesPage),
+    load: () => import('#cash/advances/AdvancesPage.tsx').then((file) => file.AdvancesPage),
   },
   {
     path: '/contract/partner',
@@ -131,22 +131,22 @@ export const screens: readonly ScreenLine[] = [
   {
     path: '/partner/configfee',
     level: 'shop',
-    load: () => import('#partners/fees/FeeMatrixPage.tsx').then((file) => file.FeeMatrixPage),
+    load: () => import('#places/partners/fees/FeeMatrixPage.tsx').then((file) => file.FeeMatrixPage),
   },
   {
     path: '/partner/partnershop',
     level: 'shop',
-    load: () => import('#partners/PartnerShopPage.tsx').then((file) => file.PartnerShopPage),
+    load: () => import('#places/partners/PartnerShopPage.tsx').then((file) => file.PartnerShopPage),
   },
   {
     path: '/card/expired',
     level: 'both',
-    load: () => import('#cards/due/ExpiringPage.tsx').then((file) => file.ExpiringPage),
+    load: () => import('#people/cards/due/ExpiringPage.tsx').then((file) => file.ExpiringPage),
   },
   {
     path: '/post/uploadbill',
     level: 'shop',
-    load: () => import('#reconcile/ReconcilePage.tsx').then((file) => file.ReconcilePage),
+    load: () => import('#bank/reconcile/ReconcilePage.tsx').then((file) => file.ReconcilePage),
   },
   {
     path: '/debt/customer',
@@ -166,22 +166,22 @@ export const screens: readonly ScreenLine[] = [
   {
     path: '/report/historycustomerpay',
     level: 'shop',
-    load: () => import('#advances/CustomerPaysPage.tsx').then((file) => file.CustomerPaysPage),
+    load: () => import('#cash/advances/CustomerPaysPage.tsx').then((file) => file.CustomerPaysPage),
   },
   {
     path: '/manager/bankcard',
     level: 'shop',
-    load: () => import('#funds/FundsPage.tsx').then((file) => file.FundsPage),
+    load: () => import('#places/funds/FundsPage.tsx').then((file) => file.FundsPage),
   },
   {
     path: '/report/cashbookcompany',
     level: 'company',
-    load: () => import('#cashbook/CompanyBookPage.tsx').then((file) => file.CompanyBookPage),
+    load: () => import('#cash/cashbook/CompanyBookPage.tsx').then((file) => file.CompanyBookPage),
   },
   {
     path: '/history/logaction',
     level: 'both',
-    load: () => import('#audit/LogPage.tsx').then((file) => file.LogPage),
+    load: () => import('#kit/audit/LogPage.tsx').then((file) => file.LogPage),
   },
   {
     path: '/contract-cancel',
@@ -196,12 +196,12 @@ export const screens: readonly ScreenLine[] = [
   {
     path: '/thu-chi-cong-ty',
     level: 'company',
-    load: () => import('#vouchers/VouchersPage.tsx').then((file) => file.CompanyVouchersPage),
+    load: () => import('#cash/vouchers/VouchersPage.tsx').then((file) => file.CompanyVouchersPage),
   },
   {
     path: '/cau-hinh-phieu-cong-ty',
     level: 'company',
-    load: () => import('#vouchers/CategoriesPage.tsx').then((file) => file.CompanyCategoriesPage),
+    load: () => import('#cash/vouchers/CategoriesPage.tsx').then((file) => file.CompanyCategoriesPage),
   },
   {
     path: '/bao-cao-cong-no-pos',
@@ -247,7 +247,7 @@ export const screens: readonly ScreenLine[] = [
   {
     path: '/schedule-payment',
     level: 'both',
-    load: () => import('#cards/appointments/AppointmentsPage.tsx').then((file) => file.AppointmentsPage),
+    load: () => import('#people/cards/appointments/AppointmentsPage.tsx').then((file) => file.AppointmentsPage),
   },
   {
     path: '/export-bill',
@@ -257,22 +257,22 @@ export const screens: readonly ScreenLine[] = [
   {
     path: '/manager/branch',
     level: 'both',
-    load: () => import('#shops/ShopsPage.tsx').then((file) => file.ShopsPage),
+    load: () => import('#places/shops/ShopsPage.tsx').then((file) => file.ShopsPage),
   },
   {
     path: '/manager/staff',
     level: 'both',
-    load: () => import('#staff/StaffPage.tsx').then((file) => file.StaffPage),
+    load: () => import('#people/staff/StaffPage.tsx').then((file) => file.StaffPage),
   },
   {
     path: '/manager/staff/create',
     level: 'both',
-    load: () => import('#staff/StaffPage.tsx').then((file) => file.CreateStaffPage),
+    load: () => import('#people/staff/StaffPage.tsx').then((file) => file.CreateStaffPage),
   },
   {
     path: '/manager/permission',
     level: 'both',
-    load: () => import('#staff/PermissionPage.tsx').then((file) => file.PermissionPage),
+    load: () => import('#people/staff/PermissionPage.tsx').then((file) => file.PermissionPage),
   },
   {
     path: '/report',
@@ -282,9 +282,9 @@ export const screens: readonly ScreenLine[] = [
   {
     path: '/manager/pospartner',
     level: 'shop',
-    load: () => import('#partners/PosPartnerPage.tsx').then((file) => file.PosPartnerPage),
+    load: () => import('#places/partners/PosPartnerPage.tsx').then((file) => file.PosPartnerPage),
   },
 ]
 
-offerBillReader(() => import('#reconcile/photos/BillReaderDrawer.tsx').then((file) => file.BillReaderDrawer))
+offerBillReader(() => import('#bank/reconcile/photos/BillReaderDrawer.tsx').then((file) => file.BillReaderDrawer))
 offerSwipeForm(() => import('#orders/swipes/SwipeDrawer.tsx').then((file) => file.SwipeDrawer))

@@ -1,6 +1,6 @@
-import { companyShopId } from '@cardpro/contract/basic/constants'
-import { allRights } from '@cardpro/contract/identity/rights'
-import { views } from '@cardpro/contract/lists/views'
+import { companyShopId } from '@cardpro/contract/kit/constants'
+import { views } from '@cardpro/contract/kit/lists/views'
+import { allRights } from '@cardpro/contract/kit/rights'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
@@ -12,8 +12,8 @@ import {
 } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { storeSession } from '#api/session.ts'
-import { minhAnh, quan1, startBrowser } from '#api/testBrowser.ts'
+import { storeSession } from '#kit/api/session.ts'
+import { minhAnh, quan1, startBrowser } from '#kit/api/testBrowser.ts'
 import { type Screen, screens } from './screens.ts'
 
 // A screen asks for its figures before it is drawn. That must be what it then reads, to the last parameter: else every opening

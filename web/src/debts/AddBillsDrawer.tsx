@@ -1,15 +1,15 @@
-import { formatInstant } from '@cardpro/contract/basic/dates'
 import { type Bill, type Lot, posMoney } from '@cardpro/contract/debts/debts'
 import { lotBills } from '@cardpro/contract/debts/lotBills'
 import { holdState, lotName } from '@cardpro/contract/debts/posMoneyRows'
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import { formatInstant } from '@cardpro/contract/kit/dates'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { Checkbox, Form } from 'antd'
-import { useCall } from '#api/hooks.ts'
-import { Empty } from '#ui/basic/Empty.tsx'
-import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
-import { type BoxProps, Field } from '#ui/form/Field.tsx'
-import { FormDrawer } from '#ui/form/FormDrawer.tsx'
-import { useCallForm } from '#ui/form/useCallForm.ts'
+import { useCall } from '#kit/api/hooks.ts'
+import { Empty } from '#kit/ui/basic/Empty.tsx'
+import { SkeletonRows } from '#kit/ui/basic/SkeletonRows.tsx'
+import { type BoxProps, Field } from '#kit/ui/form/Field.tsx'
+import { FormDrawer } from '#kit/ui/form/FormDrawer.tsx'
+import { useCallForm } from '#kit/ui/form/useCallForm.ts'
 import { afterHold } from './debtRefresh.ts'
 
 type BillOfLot = Bill & { ofLot: string }
@@ -62,7 +62,7 @@ function BillBoxes({ bills, value, onChange, id }: BoxProps<number[]> & { bills:
   return (
     <Checkbox.Group<number>
       {...(id !== undefined && { id })}
-      className="cp-bill-boxes"
+      className="grid gap-8"
       value={value ?? []}
       onChange={(next) => onChange?.(next)}
       options={bills.map(({ LogWithdrawalID, BillNo, Last4, Amount, Time, ofLot }) => ({

@@ -5,26 +5,26 @@ import {
   collectDoubts,
   collecting,
   collectReasons,
-} from '@cardpro/contract/bankFeed/collecting'
-import { formatDay, formatInstant } from '@cardpro/contract/basic/dates'
+} from '@cardpro/contract/bank/bankFeed/collecting'
 import { debts } from '@cardpro/contract/debts/debts'
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import { formatDay, formatInstant } from '@cardpro/contract/kit/dates'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useCall, useCan } from '#api/hooks.ts'
-import { leftLinesPath } from '#pickers/funds/BankProof.tsx'
-import { ActionButton } from '#ui/basic/ActionButton.tsx'
-import { Empty } from '#ui/basic/Empty.tsx'
-import { Note } from '#ui/basic/PageError.tsx'
-import { FactGrid, InfoRow } from '#ui/basic/Panel.tsx'
-import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
-import { DrawerWaiting } from '#ui/drawer/DrawerWaiting.tsx'
-import { FormDrawer } from '#ui/form/FormDrawer.tsx'
-import { FormSection } from '#ui/form/FormSection.tsx'
-import { TextField } from '#ui/form/TextField.tsx'
-import { useCallForm } from '#ui/form/useCallForm.ts'
-import { Stack } from '#ui/layout/layout.tsx'
+import { useCall, useCan } from '#kit/api/hooks.ts'
+import { leftLinesPath } from '#kit/pickers/funds/BankProof.tsx'
+import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
+import { Empty } from '#kit/ui/basic/Empty.tsx'
+import { Note } from '#kit/ui/basic/PageError.tsx'
+import { FactGrid, InfoRow } from '#kit/ui/basic/Panel.tsx'
+import { DrawerFoot, DrawerFrame } from '#kit/ui/drawer/DrawerFrame.tsx'
+import { DrawerWaiting } from '#kit/ui/drawer/DrawerWaiting.tsx'
+import { FormDrawer } from '#kit/ui/form/FormDrawer.tsx'
+import { FormSection } from '#kit/ui/form/FormSection.tsx'
+import { TextField } from '#kit/ui/form/TextField.tsx'
+import { useCallForm } from '#kit/ui/form/useCallForm.ts'
+import { Stack } from '#kit/ui/layout/layout.tsx'
 
 /** Money of customers that a bank has reported and no voucher has yet: shown as long as there is any. */
 export function BankCollectionsLine({ onOpen }: { onOpen: () => void }) {
@@ -124,9 +124,7 @@ function EnteredLine({ line, next, onLater, onClose }: LineProps) {
       footer={
         <DrawerFoot>
           <Button onClick={onLater}>Để sau</Button>
-          <Link to={leftLinesPath({ BankCardID, fromDate: day, toDate: day }) as never}>
-            Liên kết ở Sao kê ngân hàng
-          </Link>
+          <Link to={leftLinesPath({ BankCardID, fromDate: day, toDate: day })}>Liên kết ở Sao kê ngân hàng</Link>
         </DrawerFoot>
       }
     >
@@ -189,7 +187,7 @@ const whyOf = ({ Reasons, Against }: Best): string =>
 
 const NextLines = ({ lines }: { lines: BankCollection[] }) => (
   <FormSection title="Tiếp theo">
-    <ul className="cp-next-lines">
+    <ul className="cp-next-lines grid gap-6">
       {lines.slice(0, 8).map(({ LineID, Amount, Content }) => (
         <li key={LineID}>
           <b>{formatVnd(Amount)}</b> <span className="cp-quiet">{Content}</span>

@@ -1,8 +1,8 @@
-import { formatDay } from '@cardpro/contract/basic/dates'
 import type { DebtLine } from '@cardpro/contract/debts/debts'
-import { customerOpenings } from '@cardpro/contract/files/openings'
-import { formatVnd } from '@cardpro/contract/money/amounts'
-import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
+import { formatDay } from '@cardpro/contract/kit/dates'
+import { customerOpenings } from '@cardpro/contract/kit/files/openings'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
+import { ConfirmAction } from '#kit/ui/form/ConfirmAction.tsx'
 import { afterCollection } from './debtRefresh.ts'
 
 type CancelOpeningProps = { name: string; line: DebtLine; onClose: () => void }

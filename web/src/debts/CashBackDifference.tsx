@@ -1,12 +1,12 @@
 import { posHolds } from '@cardpro/contract/debts/holds'
-import { fundKind } from '@cardpro/contract/funds/fund.fields'
-import { funds } from '@cardpro/contract/funds/funds'
-import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
+import { formatPercent, formatVnd } from '@cardpro/contract/kit/money/amounts'
+import { fundKind } from '@cardpro/contract/places/funds/fund.fields'
+import { funds } from '@cardpro/contract/places/funds/funds'
 import { useEffect, useEffectEvent } from 'react'
-import { useCall, useCan } from '#api/hooks.ts'
-import { Note } from '#ui/basic/PageError.tsx'
-import { type Outcome, OutcomeField } from '#ui/form/OutcomeField.tsx'
-import { JournalLine } from '#ui/record/JournalLine.tsx'
+import { useCall, useCan } from '#kit/api/hooks.ts'
+import { Note } from '#kit/ui/basic/PageError.tsx'
+import { type Outcome, OutcomeField } from '#kit/ui/form/OutcomeField.tsx'
+import { JournalLine } from '#kit/ui/record/JournalLine.tsx'
 import {
   closedVndOf,
   feeOf,

@@ -1,13 +1,13 @@
-import { formatDay } from '@cardpro/contract/basic/dates'
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import { formatDay } from '@cardpro/contract/kit/dates'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { Checkbox } from 'antd'
 import type { ReactNode } from 'react'
-import { Money } from '#ui/basic/Money.tsx'
-import { Note } from '#ui/basic/PageError.tsx'
-import { Tag } from '#ui/basic/StatusTag.tsx'
-import { columnsOf } from '#ui/columns/columns.tsx'
-import { PlainTable } from '#ui/table/PlainTable.tsx'
-import { RowCard } from '#ui/table/RowCard.tsx'
+import { Money } from '#kit/ui/basic/Money.tsx'
+import { Note } from '#kit/ui/basic/PageError.tsx'
+import { Tag } from '#kit/ui/basic/StatusTag.tsx'
+import { columnsOf } from '#kit/ui/columns/columns.tsx'
+import { PlainTable } from '#kit/ui/table/PlainTable.tsx'
+import { RowCard } from '#kit/ui/table/RowCard.tsx'
 import { type Plan, type Receivable, treatment } from './cashBackPreview.ts'
 
 type State = 'left' | 'held' | 'short' | 'fee' | 'whole'
@@ -46,7 +46,7 @@ export function SharedSum({ plan, amountVnd, byHand, head }: SharedSumProps) {
     diffVnd: sum('diffVnd'),
   }
   return (
-    <section className="cp-shares" aria-label="Phân bổ thử">
+    <section className="cp-shares grid gap-8" aria-label="Phân bổ thử">
       <h3>
         Phân bổ thử <small>{byHand ? 'bill được chọn, cũ trước' : 'lô cũ trước, bill cũ trước'}; chưa ghi sổ</small>
         {head}

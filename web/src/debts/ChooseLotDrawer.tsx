@@ -1,8 +1,8 @@
 import { Button, Form } from 'antd'
-import { unpaidLots } from '#pickers/LotPicker.tsx'
-import { Kbd } from '#ui/basic/ActionButton.tsx'
-import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
-import { PickerBox } from '#ui/picker/PickerBox.tsx'
+import { unpaidLots } from '#kit/pickers/LotPicker.tsx'
+import { Kbd } from '#kit/ui/basic/ActionButton.tsx'
+import { DrawerFoot, DrawerFrame } from '#kit/ui/drawer/DrawerFrame.tsx'
+import { PickerBox } from '#kit/ui/picker/PickerBox.tsx'
 
 /** Which lô the money is for; the oldest that is owed for comes first. */
 export function ChooseLotDrawer({ onPick, onClose }: { onPick: (lotId: number) => void; onClose: () => void }) {

@@ -1,23 +1,23 @@
-import type { Data } from '@cardpro/contract/basic/call'
-import { formatDay } from '@cardpro/contract/basic/dates'
 import { badDebts } from '@cardpro/contract/debts/badDebts'
 import type { OwedOrder } from '@cardpro/contract/debts/debtRows'
 import { type DebtLine, debts } from '@cardpro/contract/debts/debts'
+import type { Data } from '@cardpro/contract/kit/call'
+import { formatDay } from '@cardpro/contract/kit/dates'
 import { useNavigate } from '@tanstack/react-router'
 import { Button } from 'antd'
-import { useCall } from '#api/hooks.ts'
-import { ActionButton, Kbd } from '#ui/basic/ActionButton.tsx'
-import { Empty } from '#ui/basic/Empty.tsx'
-import { EquationStrip } from '#ui/basic/Equation.tsx'
-import { LoadError } from '#ui/basic/PageError.tsx'
-import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
-import { columnsOf } from '#ui/columns/columns.tsx'
-import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
-import type { DrawerState } from '#ui/drawer/useDrawer.ts'
-import { FormSection } from '#ui/form/FormSection.tsx'
-import { useAddress } from '#ui/list/useFilters.ts'
-import { PlainTable } from '#ui/table/PlainTable.tsx'
-import { RowCard } from '#ui/table/RowCard.tsx'
+import { useCall } from '#kit/api/hooks.ts'
+import { ActionButton, Kbd } from '#kit/ui/basic/ActionButton.tsx'
+import { Empty } from '#kit/ui/basic/Empty.tsx'
+import { EquationStrip } from '#kit/ui/basic/Equation.tsx'
+import { LoadError } from '#kit/ui/basic/PageError.tsx'
+import { SkeletonRows } from '#kit/ui/basic/SkeletonRows.tsx'
+import { columnsOf } from '#kit/ui/columns/columns.tsx'
+import { DrawerFoot, DrawerFrame } from '#kit/ui/drawer/DrawerFrame.tsx'
+import type { DrawerState } from '#kit/ui/drawer/useDrawer.ts'
+import { FormSection } from '#kit/ui/form/FormSection.tsx'
+import { useAddress } from '#kit/ui/list/useFilters.ts'
+import { PlainTable } from '#kit/ui/table/PlainTable.tsx'
+import { RowCard } from '#kit/ui/table/RowCard.tsx'
 import { CancelOpening } from './CancelOpening.tsx'
 import { type DebtView, DebtViews } from './DebtViews.tsx'
 import { DebtByCard } from './settling/DebtByCard.tsx'
@@ -169,7 +169,7 @@ function WriteOffButton({ customerId }: { customerId: number }) {
   return (
     <ActionButton
       call={badDebts.add}
-      onClick={() => void navigate({ to: '/expensebad/index', search: { drawer: `customer.${customerId}` } as never })}
+      onClick={() => void navigate({ to: '/expensebad/index', search: { drawer: `customer.${customerId}` } })}
     >
       Xóa nợ xấu
     </ActionButton>

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
-import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
-import type { Search } from '#ui/list/filters.ts'
-import { useAddress } from '#ui/list/useFilters.ts'
+import { SkeletonRows } from '#kit/ui/basic/SkeletonRows.tsx'
+import { lazyComponent } from '#kit/ui/hooks/lazyComponent.ts'
+import type { Search } from '#kit/ui/list/filters.ts'
+import { useAddress } from '#kit/ui/list/useFilters.ts'
 import { DebtSummaryPage } from './summary/DebtSummaryPage.tsx'
 
 const PosMoneyPage = lazyComponent(() => import('./PosMoneyPage.tsx').then((file) => file.PosMoneyPage))

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useCan } from '#api/hooks.ts'
-import { Tabs } from '#ui/basic/Tabs.tsx'
-import type { DrawerState } from '#ui/drawer/useDrawer.ts'
-import { RecordComments } from '#ui/record/RecordComments.tsx'
-import { commentsOn, useComments } from '#ui/record/useComments.ts'
-import '#ui/record/comments.css'
+import { useCan } from '#kit/api/hooks.ts'
+import { Tabs } from '#kit/ui/basic/Tabs.tsx'
+import type { DrawerState } from '#kit/ui/drawer/useDrawer.ts'
+import { RecordComments } from '#kit/ui/record/RecordComments.tsx'
+import { commentsOn, useComments } from '#kit/ui/record/useComments.ts'
+import '#kit/ui/record/record.css'
 
 export type DebtView = 'detail' | 'comments'
 

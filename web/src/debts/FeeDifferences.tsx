@@ -1,15 +1,15 @@
-import { actOf } from '@cardpro/contract/basic/call'
-import { cardTypes } from '@cardpro/contract/cards/cardShort'
 import type { CashBack } from '@cardpro/contract/debts/cashBacks'
 import { lotPaymentStatus } from '@cardpro/contract/debts/posMoneyRows'
-import { formatPercent } from '@cardpro/contract/money/amounts'
-import { pos } from '@cardpro/contract/pos/pos'
+import { actOf } from '@cardpro/contract/kit/call'
+import { cardTypes } from '@cardpro/contract/kit/cardShort'
+import { formatPercent } from '@cardpro/contract/kit/money/amounts'
+import { pos } from '@cardpro/contract/places/pos/pos'
 import { Link } from '@tanstack/react-router'
-import { useCan } from '#api/hooks.ts'
-import { session } from '#api/session.ts'
-import { columnsOf } from '#ui/columns/columns.tsx'
-import { PlainTable } from '#ui/table/PlainTable.tsx'
-import { RowCard } from '#ui/table/RowCard.tsx'
+import { useCan } from '#kit/api/hooks.ts'
+import { session } from '#kit/api/session.ts'
+import { columnsOf } from '#kit/ui/columns/columns.tsx'
+import { PlainTable } from '#kit/ui/table/PlainTable.tsx'
+import { RowCard } from '#kit/ui/table/RowCard.tsx'
 
 type Lot = CashBack['Allocations'][number]
 type BillFee = Lot['Fees'][number]
@@ -26,7 +26,7 @@ export function FeeDifferences({ paid }: { paid: CashBack[] }) {
     .flatMap(({ Code, Allocations }) => Allocations.flatMap((lot) => lot.Fees.map((kept) => lineOf(Code, lot, kept))))
   if (rows.length === 0) return null
   return (
-    <section className="cp-shares">
+    <section className="cp-shares grid gap-8">
       <h3>
         Lệch phí POS <small>ngân hàng giữ khác biểu phí của máy</small>
       </h3>

@@ -1,8 +1,8 @@
-import { addDays, formatDay } from '@cardpro/contract/basic/dates'
-import { holidays } from '@cardpro/contract/shops/holidays'
+import { addDays, formatDay } from '@cardpro/contract/kit/dates'
+import { holidays } from '@cardpro/contract/places/shops/holidays'
 import { Link } from '@tanstack/react-router'
-import { useCall } from '#api/hooks.ts'
-import { today } from '#ui/hooks/today.ts'
+import { useCall } from '#kit/api/hooks.ts'
+import { today } from '#kit/ui/hooks/today.ts'
 
 /** How far ahead a holiday already moves money that is on its way. */
 const daysAhead = 14
@@ -24,7 +24,7 @@ export function NextHoliday() {
     <p className="cp-quiet">
       Sắp nghỉ lễ: {formatDay(first.Date)} {first.Name}
       {more}. Máy dồn cuối tuần, ngày lễ thì tiền về ngày làm việc kế tiếp.{' '}
-      <Link to="/manager/pos" search={{ drawer: 'holidays' } as never}>
+      <Link to="/manager/pos" search={{ drawer: 'holidays' }}>
         Ngày lễ
       </Link>
     </p>

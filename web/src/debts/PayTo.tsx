@@ -1,9 +1,9 @@
-import { funds } from '@cardpro/contract/funds/funds'
-import { formatVnd } from '@cardpro/contract/money/amounts'
-import { vietQr } from '@cardpro/contract/money/vietqr'
-import { useCall, useCan } from '#api/hooks.ts'
-import { useReceivingBank } from '#pickers/useBanks.ts'
-import { QrPicture } from '#ui/basic/QrCard.tsx'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
+import { vietQr } from '@cardpro/contract/kit/money/vietqr'
+import { funds } from '@cardpro/contract/places/funds/funds'
+import { useCall, useCan } from '#kit/api/hooks.ts'
+import { useReceivingBank } from '#kit/pickers/useBanks.ts'
+import { QrPicture } from '#kit/ui/basic/QrCard.tsx'
 import './comparison/comparison.css'
 
 const isTransferable = (account: string): boolean => /^[0-9A-Z]{1,19}$/.test(account)

@@ -1,22 +1,22 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type PeriodFigures, type PosMoney, posMoney } from '@cardpro/contract/debts/debts'
-import { pos } from '@cardpro/contract/pos/pos'
+import { pos } from '@cardpro/contract/places/pos/pos'
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
-import { useCall } from '#api/hooks.ts'
-import { useSession } from '#api/session.ts'
-import { ActionButton } from '#ui/basic/ActionButton.tsx'
-import { Empty } from '#ui/basic/Empty.tsx'
-import { EquationStrip } from '#ui/basic/Equation.tsx'
-import { LoadError } from '#ui/basic/PageError.tsx'
-import { Segments } from '#ui/basic/Segments.tsx'
-import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
-import { type DrawerState, useDrawer } from '#ui/drawer/useDrawer.ts'
-import { ExportButton } from '#ui/list/ExportButton.tsx'
-import { ListPage } from '#ui/list/ListPage.tsx'
-import { SelectFilter } from '#ui/list/SelectFilter.tsx'
-import { StatusChips } from '#ui/list/StatusChips.tsx'
-import { PlainTable } from '#ui/table/PlainTable.tsx'
+import { useCall } from '#kit/api/hooks.ts'
+import { useSession } from '#kit/api/session.ts'
+import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
+import { Empty } from '#kit/ui/basic/Empty.tsx'
+import { EquationStrip } from '#kit/ui/basic/Equation.tsx'
+import { LoadError } from '#kit/ui/basic/PageError.tsx'
+import { Segments } from '#kit/ui/basic/Segments.tsx'
+import { SkeletonRows } from '#kit/ui/basic/SkeletonRows.tsx'
+import { type DrawerState, useDrawer } from '#kit/ui/drawer/useDrawer.ts'
+import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
+import { ListPage } from '#kit/ui/list/ListPage.tsx'
+import { SelectFilter } from '#kit/ui/list/SelectFilter.tsx'
+import { StatusChips } from '#kit/ui/list/StatusChips.tsx'
+import { PlainTable } from '#kit/ui/table/PlainTable.tsx'
 import { NextHoliday } from './NextHoliday.tsx'
 import { PosMoneyDrawers } from './PosMoneyDrawers.tsx'
 import { treeColumns } from './posColumns.tsx'
@@ -178,7 +178,7 @@ function Chips({ counts, filters, setFilters }: FilterProps & { counts: Record<s
       value={filters.show}
       onChange={(show) => setFilters({ show })}
       extra={
-        <span className="cp-tree-tools row">
+        <span className="cp-tree-tools cp-muted text-list cp-nowrap row">
           <PosFilter value={filters.PosID} onChange={(PosID) => setFilters({ PosID })} />
           <span>Mở đến</span>
           <Segments label="Mở đến" options={depths} value={filters.depth} onChange={(depth) => setFilters({ depth })} />

@@ -1,15 +1,15 @@
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons'
-import { formatDay, formatInstant } from '@cardpro/contract/basic/dates'
 import { lotName } from '@cardpro/contract/debts/posMoneyRows'
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import { formatDay, formatInstant } from '@cardpro/contract/kit/dates'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useBankName } from '#pickers/bankNames.tsx'
-import { Money } from '#ui/basic/Money.tsx'
-import { RowActions } from '#ui/table/RowActions.tsx'
+import { useBankName } from '#kit/pickers/bankNames.tsx'
+import { Money } from '#kit/ui/basic/Money.tsx'
+import { RowActions } from '#kit/ui/table/RowActions.tsx'
 import { differenceOf, statusOf, type Tree } from './posColumns.tsx'
 import type { Figures, TreeLine } from './posTree.ts'
-import '#ui/table/card.css'
+import '#kit/ui/table/card.css'
 
 type TreeCardProps = { line: TreeLine; tree: Tree }
 
@@ -27,7 +27,7 @@ export function TreeCard({ line, tree }: TreeCardProps) {
     <>
       <div className="cp-card-top">
         <Title line={line} tree={tree} />
-        <span className="cp-card-state">
+        <span className="cp-card-state row-inline firm gap-8 cp-nowrap">
           {statusOf(line)}
           <RowActions actions={tree.actions(line)} />
         </span>
@@ -40,11 +40,11 @@ export function TreeCard({ line, tree }: TreeCardProps) {
       </div>
       <div className="cp-card-bottom">
         <span className="cp-card-amount">
-          <small>Còn</small>
+          <small className="cp-small block">Còn</small>
           <Money value={line.figures.Remain} tone="ink" />
         </span>
         <span className="cp-card-second">
-          <small>Đã về</small>
+          <small className="cp-small block">Đã về</small>
           <Money value={line.figures.Received} tone="ink" />
         </span>
       </div>

@@ -1,6 +1,6 @@
-import type { Input, RawInput } from '@cardpro/contract/basic/call'
 import type { cashBacks, PaidGroup } from '@cardpro/contract/debts/cashBacks'
 import { diffMode } from '@cardpro/contract/debts/posMoneyRows'
+import type { Input, RawInput } from '@cardpro/contract/kit/call'
 
 type Pay = typeof cashBacks.payCashBack
 type Allocation = Input<Pay>['Allocations'][number]

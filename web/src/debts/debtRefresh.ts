@@ -1,4 +1,3 @@
-import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
 import { assignments } from '@cardpro/contract/debts/assignments'
 import { cashBacks } from '@cardpro/contract/debts/cashBacks'
 import { collaboratorDebts } from '@cardpro/contract/debts/collaboratorDebts'
@@ -6,8 +5,9 @@ import { debts, posMoney } from '@cardpro/contract/debts/debts'
 import { partnerDebts } from '@cardpro/contract/debts/partnerDebts'
 import { partnerOrders } from '@cardpro/contract/debts/partnerOrders'
 import { partnerStatement } from '@cardpro/contract/debts/partnerStatement'
-import { funds } from '@cardpro/contract/funds/funds'
 import { orders } from '@cardpro/contract/orders/orders'
+import { collaborators } from '@cardpro/contract/people/collaborators/collaborator.calls'
+import { funds } from '@cardpro/contract/places/funds/funds'
 import { cashbook, reports } from '@cardpro/contract/reports/reports'
 
 /** What has to be read again after a lô was changed. */

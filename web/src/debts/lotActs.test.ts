@@ -1,6 +1,6 @@
 import type { Lot } from '@cardpro/contract/debts/debts'
 import { describe, expect, it } from 'vitest'
-import { labelsOf } from '#ui/columns/testCells.tsx'
+import { labelsOf } from '#kit/ui/columns/testCells.tsx'
 import { actionsOf, billActions } from './useLotActions.ts'
 
 const shown: unknown[] = []

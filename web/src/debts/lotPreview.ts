@@ -1,5 +1,5 @@
 import { diffMode } from '@cardpro/contract/debts/posMoneyRows'
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 
 export type DiffMode = 1 | 2 | 3
 

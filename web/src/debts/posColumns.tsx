@@ -1,16 +1,16 @@
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons'
-import { formatDay, formatInstant } from '@cardpro/contract/basic/dates'
 import { lotStatuses } from '@cardpro/contract/debts/debts'
 import { holdState, lotName } from '@cardpro/contract/debts/posMoneyRows'
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import { formatDay, formatInstant } from '@cardpro/contract/kit/dates'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useBankName } from '#pickers/bankNames.tsx'
-import { HoldTag } from '#pickers/HoldTag.tsx'
-import { Money } from '#ui/basic/Money.tsx'
-import { PosMoneyGlyph, Tag, type TagTone } from '#ui/basic/StatusTag.tsx'
-import { type Column, columnsOf } from '#ui/columns/columns.tsx'
-import type { RowAction } from '#ui/table/RowActions.tsx'
+import { useBankName } from '#kit/pickers/bankNames.tsx'
+import { HoldTag } from '#kit/pickers/HoldTag.tsx'
+import { Money } from '#kit/ui/basic/Money.tsx'
+import { PosMoneyGlyph, Tag, type TagTone } from '#kit/ui/basic/StatusTag.tsx'
+import { type Column, columnsOf } from '#kit/ui/columns/columns.tsx'
+import type { RowAction } from '#kit/ui/table/RowActions.tsx'
 import { billState, type Figures, lotOf, type TreeLine } from './posTree.ts'
 
 export type Tree = {
@@ -91,7 +91,7 @@ function figure(key: keyof Figures, title: string): Column<TreeLine, PosSums> {
 
 function Name({ line, tree }: { line: TreeLine; tree: Tree }) {
   const bankName = useBankName()
-  if ('note' in line) return <span className="cp-tree cp-quiet">{line.note}</span>
+  if ('note' in line) return <span className="cp-tree">{line.note}</span>
   if ('more' in line)
     return (
       <button type="button" className="cp-tree" onClick={() => tree.showMore(line.key)}>

@@ -1,9 +1,9 @@
-import type { RawInput, Summary } from '@cardpro/contract/basic/call'
 import { type PosMoney, posMoney } from '@cardpro/contract/debts/debts'
-import { today } from '#ui/hooks/today.ts'
-import { listOf } from '#ui/list/list.ts'
-import { presetRanges } from '#ui/list/ranges.ts'
-import { useFilters } from '#ui/list/useFilters.ts'
+import type { RawInput, Summary } from '@cardpro/contract/kit/call'
+import { today } from '#kit/ui/hooks/today.ts'
+import { listOf } from '#kit/ui/list/list.ts'
+import { presetRanges } from '#kit/ui/list/ranges.ts'
+import { useFilters } from '#kit/ui/list/useFilters.ts'
 
 /** Filters of the POS money, as the address holds them. */
 export const usePosFilters = () => useFilters(initialFilters)

@@ -1,6 +1,6 @@
 import type { PosMoney } from '@cardpro/contract/debts/debts'
 import type { ShopPosMoney } from '@cardpro/contract/debts/posMoneyRows'
-import { type Column, columnsOf } from '#ui/columns/columns.tsx'
+import { type Column, columnsOf } from '#kit/ui/columns/columns.tsx'
 
 type Row = Omit<PosMoney, 'PosID' | 'ParentID' | 'BankCardID' | 'FundName'>
 type Sums = Pick<

@@ -1,6 +1,6 @@
 import type { Bill, Lot } from '@cardpro/contract/debts/debts'
 import { describe, expect, it } from 'vitest'
-import { textOf } from '#ui/columns/testCells.tsx'
+import { textOf } from '#kit/ui/columns/testCells.tsx'
 import { differenceOf, statusOf } from './posColumns.tsx'
 import type { TreeLine } from './posTree.ts'
 

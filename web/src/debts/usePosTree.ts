@@ -1,7 +1,7 @@
 import { type Bill, type Lot, posMoney } from '@cardpro/contract/debts/debts'
 import { useState } from 'react'
-import { useCall, useCalls } from '#api/hooks.ts'
-import { today } from '#ui/hooks/today.ts'
+import { useCall, useCalls } from '#kit/api/hooks.ts'
+import { today } from '#kit/ui/hooks/today.ts'
 import { type PosFilters, posQuery, startOf } from './posFilters.ts'
 import { type LotsOfPos, lotOf, type OpenRows, type TreeLine, type TreePos, treeLines } from './posTree.ts'
 

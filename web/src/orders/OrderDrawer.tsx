@@ -1,6 +1,7 @@
 import { lineStatus, orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { Order } from '@cardpro/contract/orders/orderRows'
 import { type ComponentType, createElement } from 'react'
+import { BillComments } from '#kit/ui/record/BillComments.tsx'
 import { CancelLineDrawer } from '#orders/lines/CancelLineDrawer.tsx'
 import { CancelOrderDrawer } from '#orders/lines/CancelOrderDrawer.tsx'
 import { ReopenDrawer } from '#orders/lines/MarkDrawers.tsx'
@@ -12,7 +13,6 @@ import { SentDrawer } from '#orders/lines/SentDrawer.tsx'
 import { TopUpDrawer } from '#orders/lines/TopUpDrawer.tsx'
 import { EditBillDrawer } from '#orders/swipes/EditBillDrawer.tsx'
 import { SwipeDrawer } from '#orders/swipes/SwipeDrawer.tsx'
-import { BillComments } from '#ui/record/BillComments.tsx'
 import { menuActions } from './orderMenu.tsx'
 
 /** The drawer that the address names: `?act=topup`, `?act=line-123`, `?act=bill-123`, `?act=swipe-123`. An unknown name opens nothing. */

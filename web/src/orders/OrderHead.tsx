@@ -1,29 +1,29 @@
 import { PrinterOutlined } from '@ant-design/icons'
-import { maskCard } from '@cardpro/contract/cards/cardNumber'
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
+import { maskCard } from '@cardpro/contract/kit/text/cardNumber'
+import { maskPhone } from '@cardpro/contract/kit/text/phone'
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { Order, OrderRow } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'
 import { orderKindNames } from '@cardpro/contract/orders/orderWords'
-import { maskPhone } from '@cardpro/contract/text/phone'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useCan } from '#api/hooks.ts'
+import { useCan } from '#kit/api/hooks.ts'
+import { useBankName } from '#kit/pickers/bankNames.tsx'
+import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
+import { StatusTag } from '#kit/ui/basic/StatusTag.tsx'
+import { useHotkey } from '#kit/ui/hooks/useHotkey.ts'
+import { useNarrow } from '#kit/ui/hooks/useNarrow.ts'
+import { Row } from '#kit/ui/layout/layout.tsx'
+import { RecordNavigation } from '#kit/ui/record/RecordNavigation.tsx'
+import { type RowAction, RowActions } from '#kit/ui/table/RowActions.tsx'
 import { actionName, lineOfAction, type MoneyAction, nextAction } from '#orders/lines/nextAction.ts'
 import { moneyActions, useGoToOrder, useWhyNot, type WhyNot } from '#orders/lines/orderActions.ts'
 import { lineIcon } from '#orders/lines/orderLines.tsx'
 import { useQuickActions } from '#orders/lines/orderPaths.ts'
-import { useBankName } from '#pickers/bankNames.tsx'
-import { ActionButton } from '#ui/basic/ActionButton.tsx'
-import { StatusTag } from '#ui/basic/StatusTag.tsx'
-import { useHotkey } from '#ui/hooks/useHotkey.ts'
-import { useNarrow } from '#ui/hooks/useNarrow.ts'
-import { Row } from '#ui/layout/layout.tsx'
-import { RecordNavigation } from '#ui/record/RecordNavigation.tsx'
-import { type RowAction, RowActions } from '#ui/table/RowActions.tsx'
 import { menuActions, printKey } from './orderMenu.tsx'
 import { possibleActions, statusLabel } from './orderProgress.ts'
-import './orderHead.css'
+import './orderDetail.css'
 
 type OrderHeadProps = { order: OrderRow | Order; onAction: (action: string) => void }
 
@@ -44,14 +44,14 @@ export function OrderHead({ order, onAction, crumb }: OrderHeadProps & { crumb?:
   const menu = isNarrow ? all : all.filter(({ label }) => label !== printLabel)
   const Name = crumb ? 'h1' : 'h2'
   return (
-    <header className={`cp-order-head cp-bar-${order.Highlight}`}>
-      <div className="cp-order-who">
+    <header className={`cp-order-head flex align-start gap-16 cp-bar-${order.Highlight}`}>
+      <div className="cp-order-who fit">
         {crumb}
         <Row gap={10} className="cp-order-name">
           <Name title={order.CustomerName}>{order.CustomerName}</Name>
           <StatusTag status={order.Status} solid {...(label && { label })} />
         </Row>
-        <div className="cp-order-meta">{metaOf(order, bankName)}</div>
+        <div className="cp-order-meta above-2 cp-muted text-13">{metaOf(order, bankName)}</div>
       </div>
       <div className="cp-order-acts">
         <RowActions actions={isNarrow ? [...menu, last] : menu} />
@@ -73,7 +73,7 @@ const printLabel = 'In phiếu'
 /** Above the head of the page: the way back to the list, and to the next order in it. */
 export function OrderCrumb({ order }: { order: Order }) {
   return (
-    <Row gap={12} className="cp-order-crumb">
+    <Row gap={12} className="cp-order-crumb cp-muted text-list">
       <nav aria-label="Đường dẫn">
         <Link to="/contract">Danh sách đơn hàng</Link> / {order.Code}
       </nav>

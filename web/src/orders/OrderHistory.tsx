@@ -1,10 +1,10 @@
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { orders } from '@cardpro/contract/orders/orders'
-import { useCall } from '#api/hooks.ts'
-import { DateText } from '#ui/basic/DateText.tsx'
-import { PageError } from '#ui/basic/PageError.tsx'
-import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
-import { StatusTag } from '#ui/basic/StatusTag.tsx'
+import { useCall } from '#kit/api/hooks.ts'
+import { DateText } from '#kit/ui/basic/DateText.tsx'
+import { PageError } from '#kit/ui/basic/PageError.tsx'
+import { SkeletonRows } from '#kit/ui/basic/SkeletonRows.tsx'
+import { StatusTag } from '#kit/ui/basic/StatusTag.tsx'
 
 /** What happened to an order, oldest first: who, when, and what became of its status. */
 export function OrderHistory({ scheduleId }: { scheduleId: number }) {

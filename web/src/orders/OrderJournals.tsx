@@ -1,10 +1,10 @@
-import { formatDay, formatTime } from '@cardpro/contract/basic/dates'
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import { formatDay, formatTime } from '@cardpro/contract/kit/dates'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { type OrderJournal, orderJournals } from '@cardpro/contract/orders/orderJournals'
-import { useCall } from '#api/hooks.ts'
-import { Empty } from '#ui/basic/Empty.tsx'
-import { PageError } from '#ui/basic/PageError.tsx'
-import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
+import { useCall } from '#kit/api/hooks.ts'
+import { Empty } from '#kit/ui/basic/Empty.tsx'
+import { PageError } from '#kit/ui/basic/PageError.tsx'
+import { SkeletonRows } from '#kit/ui/basic/SkeletonRows.tsx'
 import './orderJournals.css'
 
 /** Every journal of an order as the books have it, oldest first; what was taken back is struck through and leads to its mirror. */

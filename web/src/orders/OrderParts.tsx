@@ -2,7 +2,16 @@ import { orderJournals } from '@cardpro/contract/orders/orderJournals'
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { Order } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'
-import { useCan } from '#api/hooks.ts'
+import { useCan } from '#kit/api/hooks.ts'
+import { Note } from '#kit/ui/basic/PageError.tsx'
+import { Steps } from '#kit/ui/basic/Steps.tsx'
+import { type Tab, Tabs } from '#kit/ui/basic/Tabs.tsx'
+import { useNarrow } from '#kit/ui/hooks/useNarrow.ts'
+import { useAddress } from '#kit/ui/list/useFilters.ts'
+import { RecordComments } from '#kit/ui/record/RecordComments.tsx'
+import { RecordFiles } from '#kit/ui/record/RecordFiles.tsx'
+import { RecordChanges } from '#kit/ui/record/RecordHistory.tsx'
+import { useComments } from '#kit/ui/record/useComments.ts'
 import { ProfitPanel } from '#orders/create/ProfitPanel.tsx'
 import { NextTransfer } from '#orders/lines/NextTransfer.tsx'
 import { orderSteps } from '#orders/lines/nextAction.ts'
@@ -10,15 +19,6 @@ import { useMayAttach, useWhyNot } from '#orders/lines/orderActions.ts'
 import { orderPictures } from '#orders/lines/orderCalls.ts'
 import { QueuedNotes } from '#orders/lines/QueuedNotes.tsx'
 import { PartnersTab } from '#orders/partners/PartnersTab.tsx'
-import { Note } from '#ui/basic/PageError.tsx'
-import { Steps } from '#ui/basic/Steps.tsx'
-import { type Tab, Tabs } from '#ui/basic/Tabs.tsx'
-import { useNarrow } from '#ui/hooks/useNarrow.ts'
-import { useAddress } from '#ui/list/useFilters.ts'
-import { RecordComments } from '#ui/record/RecordComments.tsx'
-import { RecordFiles } from '#ui/record/RecordFiles.tsx'
-import { RecordChanges } from '#ui/record/RecordHistory.tsx'
-import { useComments } from '#ui/record/useComments.ts'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderJournals } from './OrderJournals.tsx'
 import { OrderSum, OrderSumCard } from './OrderSum.tsx'
@@ -133,7 +133,7 @@ function MoneyTab({ order, onAction }: PartProps) {
         />
       </div>
       {!isNarrow && (
-        <aside className="cp-order-right" aria-label="Chuyển tiền và lãi">
+        <aside className="cp-order-right stack gap-12" aria-label="Chuyển tiền và lãi">
           <NextTransfer order={order} />
           <ProfitPanel order={order} />
         </aside>

@@ -9,9 +9,9 @@ import {
 } from '@cardpro/contract/orders/orderMoney'
 import type { Order, OrderTotals } from '@cardpro/contract/orders/orderRows'
 import { lineNameOn } from '@cardpro/contract/orders/orderWords'
-import { EquationStrip, type Figure, type Term } from '#ui/basic/Equation.tsx'
-import { HeroMoney } from '#ui/basic/Money.tsx'
-import { SumTable } from '#ui/basic/Panel.tsx'
+import { EquationStrip, type Figure, type Term } from '#kit/ui/basic/Equation.tsx'
+import { HeroMoney } from '#kit/ui/basic/Money.tsx'
+import { SumTable } from '#kit/ui/basic/Panel.tsx'
 
 /** The balance with the sum it comes from, its signs in the order's own direction. */
 export function OrderSum({ order }: { order: OrderTotals & { Contract_Type?: number } }) {

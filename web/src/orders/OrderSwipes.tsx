@@ -1,21 +1,21 @@
 import { EditOutlined } from '@ant-design/icons'
-import { cardTypes } from '@cardpro/contract/cards/cardShort'
-import { formatPercent } from '@cardpro/contract/money/amounts'
+import { cardTypes } from '@cardpro/contract/kit/cardShort'
+import { formatPercent } from '@cardpro/contract/kit/money/amounts'
 import { lineStatus } from '@cardpro/contract/orders/orderMoney'
 import type { Order, OrderSwipe } from '@cardpro/contract/orders/orderRows'
 import { Button } from 'antd'
+import { DateText } from '#kit/ui/basic/DateText.tsx'
+import { Money } from '#kit/ui/basic/Money.tsx'
+import { columnsOf } from '#kit/ui/columns/columns.tsx'
+import { useNarrow } from '#kit/ui/hooks/useNarrow.ts'
+import { Row } from '#kit/ui/layout/layout.tsx'
+import { CommentsButton, commentsColumn } from '#kit/ui/record/CommentsButton.tsx'
+import { PlainTable } from '#kit/ui/table/PlainTable.tsx'
 import { useMayAttach } from '#orders/lines/orderActions.ts'
 import { lotBill } from '#orders/lines/orderLines.tsx'
 import { BillPicture } from '#orders/swipes/BillPicture.tsx'
 import { SwipeCard, SwipeMoney } from '#orders/swipes/SwipeCard.tsx'
-import { DateText } from '#ui/basic/DateText.tsx'
-import { Money } from '#ui/basic/Money.tsx'
-import { columnsOf } from '#ui/columns/columns.tsx'
-import { useNarrow } from '#ui/hooks/useNarrow.ts'
-import { Row } from '#ui/layout/layout.tsx'
-import { CommentsButton, commentsColumn } from '#ui/record/CommentsButton.tsx'
-import { PlainTable } from '#ui/table/PlainTable.tsx'
-import '#ui/record/comments.css'
+import '#kit/ui/record/record.css'
 
 /** On a POS of another shop of the company the bill is that shop's: it is read here and corrected nowhere. */
 const isLent = ({ PartnerID, PartnerName }: OrderSwipe): boolean => PartnerID === null && PartnerName !== ''
@@ -35,7 +35,7 @@ export function OrderSwipes({ order, ...doings }: { order: Order } & Doings) {
   if (isNarrow) return <SwipeCards rows={rows} scheduleId={order.ScheduleID} mayAdd={mayAdd} {...doings} />
   return (
     <section aria-label="Lần quẹt">
-      <h2 className="cp-order-part">Lần quẹt</h2>
+      <h2 className="cp-order-part cp-bold line-over">Lần quẹt</h2>
       <PlainTable
         label="Lần quẹt"
         rows={rows}
@@ -53,7 +53,7 @@ type OfOrder = Doings & { scheduleId: number; mayAdd: boolean }
 function SwipeCards({ rows, scheduleId, mayAdd, onComments, onEdit }: { rows: OrderSwipe[] } & OfOrder) {
   return (
     <section aria-label="Lần quẹt">
-      <h2 className="cp-order-part">Lần quẹt</h2>
+      <h2 className="cp-order-part cp-bold line-over">Lần quẹt</h2>
       <ul className="cp-cards">
         {rows.map((swipe) => (
           <li key={swipe.LogWithdrawalID} className="cp-card-row">

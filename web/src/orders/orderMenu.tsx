@@ -1,4 +1,4 @@
-import type { Call } from '@cardpro/contract/basic/call'
+import type { Call } from '@cardpro/contract/kit/call'
 import { lineStatus, orderKind, orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { Order } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'

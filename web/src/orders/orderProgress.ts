@@ -1,5 +1,5 @@
-import { businessDay, formatDay, formatTime } from '@cardpro/contract/basic/dates'
-import { formatShort } from '@cardpro/contract/money/amounts'
+import { businessDay, formatDay, formatTime } from '@cardpro/contract/kit/dates'
+import { formatShort } from '@cardpro/contract/kit/money/amounts'
 import { isBeforeSwipesDone, lineKind, orderKind, orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { Order, OrderLine, OrderRow } from '@cardpro/contract/orders/orderRows'
 import { counterpartyName, orderStatusName } from '@cardpro/contract/orders/orderWords'

@@ -1,9 +1,9 @@
 import type { Order, OrderLine } from '@cardpro/contract/orders/orderRows'
 import { beforeEach, expect, it } from 'vitest'
-import { storeSession } from '#api/session.ts'
-import { minhAnh, quan1, startBrowser } from '#api/testBrowser.ts'
-import { DateText } from '#ui/basic/DateText.tsx'
-import { drawnOf, partOf } from '#ui/testDrawn.tsx'
+import { storeSession } from '#kit/api/session.ts'
+import { minhAnh, quan1, startBrowser } from '#kit/api/testBrowser.ts'
+import { DateText } from '#kit/ui/basic/DateText.tsx'
+import { drawnOf, partOf } from '#kit/ui/testDrawn.tsx'
 import { OrderTimeline } from './OrderTimeline.tsx'
 
 beforeEach(() => {

@@ -1,22 +1,22 @@
-import { shortCard } from '@cardpro/contract/cards/cardNumber'
-import { identity } from '@cardpro/contract/identity/identity'
-import { inactiveDays } from '@cardpro/contract/people/customer.calls'
+import { shortCard } from '@cardpro/contract/kit/text/cardNumber'
+import { maskPhone } from '@cardpro/contract/kit/text/phone'
+import { inactiveDays } from '@cardpro/contract/people/customers/customer.calls'
+import { identity } from '@cardpro/contract/people/identity/identity'
 import { type AwayCustomer, notUsed } from '@cardpro/contract/reports/awayCustomers'
-import { maskPhone } from '@cardpro/contract/text/phone'
 import { useRouter } from '@tanstack/react-router'
-import { useCall } from '#api/hooks.ts'
-import { useListCall } from '#api/useListCall.ts'
-import { DateText } from '#ui/basic/DateText.tsx'
-import { Empty } from '#ui/basic/Empty.tsx'
-import { columnsOf } from '#ui/columns/columns.tsx'
-import { ExportButton } from '#ui/list/ExportButton.tsx'
-import { ListPage, Toolbar } from '#ui/list/ListPage.tsx'
-import { prefetchList } from '#ui/list/list.ts'
-import { SelectFilter } from '#ui/list/SelectFilter.tsx'
-import { StatusChips } from '#ui/list/StatusChips.tsx'
-import { useFilters } from '#ui/list/useFilters.ts'
-import { DataTable } from '#ui/table/DataTable.tsx'
-import { RowCard } from '#ui/table/RowCard.tsx'
+import { useCall } from '#kit/api/hooks.ts'
+import { useListCall } from '#kit/api/useListCall.ts'
+import { DateText } from '#kit/ui/basic/DateText.tsx'
+import { Empty } from '#kit/ui/basic/Empty.tsx'
+import { columnsOf } from '#kit/ui/columns/columns.tsx'
+import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
+import { ListPage, Toolbar } from '#kit/ui/list/ListPage.tsx'
+import { prefetchList } from '#kit/ui/list/list.ts'
+import { SelectFilter } from '#kit/ui/list/SelectFilter.tsx'
+import { StatusChips } from '#kit/ui/list/StatusChips.tsx'
+import { useFilters } from '#kit/ui/list/useFilters.ts'
+import { DataTable } from '#kit/ui/table/DataTable.tsx'
+import { RowCard } from '#kit/ui/table/RowCard.tsx'
 import { awayInput, awayList, daysOf, initialAway } from './awayList.ts'
 
 const column = columnsOf<AwayCustomer>()
@@ -43,7 +43,7 @@ export function AwayView() {
   const sums = query.data?.Summary
   const counts = { 30: sums?.Away30, 60: sums?.Away60, 90: sums?.Away90 }
   const open = ({ CustomerID }: AwayCustomer) =>
-    void router.navigate({ to: '/customer', search: { drawer: `view.${CustomerID}` } as never })
+    void router.navigate({ to: '/customer', search: { drawer: `view.${CustomerID}` } })
   return (
     <ListPage
       title="Khách không dùng dịch vụ"

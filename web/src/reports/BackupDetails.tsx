@@ -1,8 +1,8 @@
 import type { BackupNews } from '@cardpro/contract/reports/reports'
 import { Popover } from 'antd'
 import { useState } from 'react'
-import { InfoRow } from '#ui/basic/Panel.tsx'
-import { useNarrow } from '#ui/hooks/useNarrow.ts'
+import { InfoRow } from '#kit/ui/basic/Panel.tsx'
+import { useNarrow } from '#kit/ui/hooks/useNarrow.ts'
 import { backupFacts } from './backupTexts.ts'
 
 /** Lies over the button, so that another press there closes what the first one opened. */

@@ -1,8 +1,8 @@
 import type { BackupNews } from '@cardpro/contract/reports/reports'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
-import { Note } from '#ui/basic/PageError.tsx'
-import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
-import { today } from '#ui/hooks/today.ts'
+import { Note } from '#kit/ui/basic/PageError.tsx'
+import { lazyComponent } from '#kit/ui/hooks/lazyComponent.ts'
+import { today } from '#kit/ui/hooks/today.ts'
 import { backupAlarm, backupLine } from './backupTexts.ts'
 
 const BackupDetails = lazyComponent(() => import('./BackupDetails.tsx').then((file) => file.BackupDetails))

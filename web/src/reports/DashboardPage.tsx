@@ -1,16 +1,16 @@
-import { businessDay, formatInstant, formatTime } from '@cardpro/contract/basic/dates'
+import { businessDay, formatInstant, formatTime } from '@cardpro/contract/kit/dates'
+import { firstSteps } from '@cardpro/contract/people/firstSteps'
 import { type Dashboard, reports } from '@cardpro/contract/reports/reports'
-import { firstSteps } from '@cardpro/contract/shops/firstSteps'
-import { useCall, useCan } from '#api/hooks.ts'
-import { prefetch } from '#api/prefetch.ts'
-import { useDocumentTitle } from '#api/useDocumentTitle.ts'
-import { LoadError, PageError } from '#ui/basic/PageError.tsx'
-import { Segments } from '#ui/basic/Segments.tsx'
-import { useDrawer } from '#ui/drawer/useDrawer.ts'
-import { today } from '#ui/hooks/today.ts'
-import { readFilters, type Search } from '#ui/list/filters.ts'
-import { useFilters } from '#ui/list/useFilters.ts'
-import { RequestsDrawer } from '#ui/record/RequestsDrawer.tsx'
+import { useCall, useCan } from '#kit/api/hooks.ts'
+import { prefetch } from '#kit/api/prefetch.ts'
+import { useDocumentTitle } from '#kit/api/useDocumentTitle.ts'
+import { LoadError, PageError } from '#kit/ui/basic/PageError.tsx'
+import { Segments } from '#kit/ui/basic/Segments.tsx'
+import { useDrawer } from '#kit/ui/drawer/useDrawer.ts'
+import { today } from '#kit/ui/hooks/today.ts'
+import { readFilters, type Search } from '#kit/ui/list/filters.ts'
+import { useFilters } from '#kit/ui/list/useFilters.ts'
+import { RequestsDrawer } from '#kit/ui/record/RequestsDrawer.tsx'
 import { BackupAlarm, BackupLine } from './BackupStatus.tsx'
 import { DaysPanel } from './DaysPanel.tsx'
 import { targets } from './FigureLink.tsx'
@@ -22,8 +22,8 @@ import { type DayRange, type PeriodKey, periodOf, periods, rangeOf, rangeText } 
 import { ResultBlock } from './ResultBlock.tsx'
 import { SummaryLine } from './SummaryLine.tsx'
 import { TasksPanel } from './TasksPanel.tsx'
-import '#ui/basic/page.css'
-import '#ui/basic/panel.css'
+import '#kit/ui/basic/page.css'
+import '#kit/ui/basic/panel.css'
 import './dashboard.css'
 import './dashPanels.css'
 import './dashResult.css'
@@ -49,7 +49,7 @@ export function DashboardPage() {
           <div className="cp-page-subtitle">
             {rangeText({ from: figures.FromDate, to: figures.ToDate })} · cập nhật {formatTime(figures.At)}
           </div>
-          <div className="cp-dash-proofs">
+          <div className="cp-dash-proofs flex gap-14 cp-muted text-13">
             {figures.Books && <BooksProof books={figures.Books} />}
             {figures.Backup && <BackupLine news={figures.Backup} />}
           </div>
@@ -116,10 +116,16 @@ function Waiting() {
         <i className="cp-dash-brief" />
         <i className="cp-dash-now" />
         <i className="cp-dash-tasks" />
-        {figures > 0 && <i className={figures === 1 ? 'cp-dash-strip cp-dash-strip-one' : 'cp-dash-strip'} />}
-        <i className="cp-dash-days" />
-        <i className="cp-dash-expected" />
-        {seesLimits && <i className="cp-dash-limits" />}
+        {figures > 0 && (
+          <i
+            className={
+              figures === 1 ? 'cp-dash-strip grid framed sunken cp-dash-strip-one' : 'cp-dash-strip grid framed sunken'
+            }
+          />
+        )}
+        <i className="cp-dash-days stack" />
+        <i className="cp-dash-expected stack" />
+        {seesLimits && <i className="cp-dash-limits stack" />}
       </div>
     </section>
   )

@@ -1,5 +1,5 @@
-import { dayOfWeekName, formatDay } from '@cardpro/contract/basic/dates'
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import { dayOfWeekName, formatDay } from '@cardpro/contract/kit/dates'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { DaysFrame, DayTip } from './DaysFrame.tsx'
 import { DaysPicture } from './DaysPicture.tsx'
 import { type DayFigures, dayAt, type Plot, plotOf } from './daysPlot.ts'
@@ -42,7 +42,7 @@ type LegendProps = { hasProfit: boolean; before?: string; names?: Names }
 
 export function DaysLegend({ hasProfit, before = '', names = volumeAndProfit }: LegendProps) {
   return (
-    <div className="cp-days-legend" aria-hidden="true">
+    <div className="cp-days-legend flex wrap text-12 cp-nowrap" aria-hidden="true">
       <span>
         <i /> {names.bars}
         {hasProfit && ' (trái)'}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, type RefCallback, useCallback, useState } from 'react'
-import type { Size } from './daysPlot.ts'
+import { type Size, sizeIn } from './daysPlot.ts'
 import './daysChart.css'
 
 type DaysFrameProps = {
@@ -23,7 +23,7 @@ export function DaysFrame({ label, count, words, dayAt, children }: DaysFramePro
   return (
     <div
       ref={box}
-      className="cp-days-chart"
+      className="cp-days-chart fill"
       role="slider"
       tabIndex={0}
       aria-label={label}
@@ -70,19 +70,22 @@ type TipProps = { x: number; left: number; right: number; title: string; childre
 export function DayTip({ x, left, right, title, children }: TipProps) {
   const isRight = x < (left + right) / 2
   return (
-    <div className="cp-days-tip" style={isRight ? { left: x + 12 } : { right: `calc(100% - ${x - 12}px)` }}>
+    <div
+      className="cp-days-tip cp-small grid gap-4 cp-nowrap framed"
+      style={isRight ? { left: x + 12 } : { right: `calc(100% - ${x - 12}px)` }}
+    >
       <b>{title}</b>
       {children}
     </div>
   )
 }
 
-/** The inner size of a box, again whenever it changes; null until it has been measured. */
+/** The inner size of a box, again whenever it changes; null until it has been measured, and without room. */
 function useSize(): [RefCallback<HTMLElement>, Size | null] {
   const [size, setSize] = useState<Size | null>(null)
   const watch = useCallback((box: HTMLElement | null) => {
     if (!box) return
-    const sizes = new ResizeObserver(() => setSize({ width: box.clientWidth, height: box.clientHeight }))
+    const sizes = new ResizeObserver(() => setSize(sizeIn(box)))
     sizes.observe(box)
     return () => sizes.disconnect()
   }, [])

@@ -1,8 +1,8 @@
-import { dayOfWeekName, formatDay } from '@cardpro/contract/basic/dates'
-import { formatVnd } from '@cardpro/contract/money/amounts'
-import { columnsOf } from '#ui/columns/columns.tsx'
-import { useAddress } from '#ui/list/useFilters.ts'
-import { PlainTable } from '#ui/table/PlainTable.tsx'
+import { dayOfWeekName, formatDay } from '@cardpro/contract/kit/dates'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
+import { columnsOf } from '#kit/ui/columns/columns.tsx'
+import { useAddress } from '#kit/ui/list/useFilters.ts'
+import { PlainTable } from '#kit/ui/table/PlainTable.tsx'
 import { DaysChart, DaysLegend } from './DaysChart.tsx'
 import type { DayFigures } from './daysPlot.ts'
 import { FigureLink, targets } from './FigureLink.tsx'
@@ -14,12 +14,16 @@ export function DaysPanel({ days }: { days: DayFigures[] }) {
   const hasProfit = days.some((day) => day.Profit !== null)
   const isQuiet = days.every((day) => day.Volume === 0 && !day.Profit)
   return (
-    <section className="cp-panel cp-dash-days" aria-label="30 ngày">
+    <section className="cp-panel cp-dash-days stack" aria-label="30 ngày">
       <header className="cp-panel-head">
         <h2>30 ngày</h2>
         {!isTable && !isQuiet && <DaysLegend hasProfit={hasProfit} />}
         {!isQuiet && (
-          <button type="button" className="cp-dash-switch" onClick={() => setView(isTable ? null : 'table')}>
+          <button
+            type="button"
+            className="cp-dash-switch cp-ink-primary text-12 cp-nowrap"
+            onClick={() => setView(isTable ? null : 'table')}
+          >
             {isTable ? 'Xem biểu đồ' : 'Xem bảng'}
           </button>
         )}
@@ -54,7 +58,7 @@ function DaysTable({ days, hasProfit }: { days: DayFigures[]; hasProfit: boolean
     ...(hasProfit ? [column.money('Profit', 'Lãi gộp', { total: 'Profit' })] : []),
   ]
   return (
-    <div className="cp-dash-scroll">
+    <div className="cp-dash-scroll fill">
       <PlainTable
         label={`Doanh số và lãi gộp 30 ngày, tổng doanh số ${formatVnd(summary.Volume)}`}
         rows={latestFirst}

@@ -1,18 +1,18 @@
-import { advances } from '@cardpro/contract/advances/advances'
-import { approvals } from '@cardpro/contract/audit/approvals'
-import { actOf, type Call } from '@cardpro/contract/basic/call'
-import { radar } from '@cardpro/contract/cards/cardWork'
+import { advances } from '@cardpro/contract/cash/advances/advances'
+import { voucherSchedules } from '@cardpro/contract/cash/vouchers/schedules'
 import { comparisons } from '@cardpro/contract/debts/comparison'
 import { debts, posMoney } from '@cardpro/contract/debts/debts'
-import { funds } from '@cardpro/contract/funds/funds'
+import { approvals } from '@cardpro/contract/kit/audit/approvals'
+import { actOf, type Call } from '@cardpro/contract/kit/call'
 import { orders } from '@cardpro/contract/orders/orders'
-import { pos } from '@cardpro/contract/pos/pos'
-import { pushes } from '@cardpro/contract/pushes/pushes'
+import { pushes } from '@cardpro/contract/orders/pushes/pushes'
+import { radar } from '@cardpro/contract/people/cards/cardWork'
+import { funds } from '@cardpro/contract/places/funds/funds'
+import { pos } from '@cardpro/contract/places/pos/pos'
 import { cashbook } from '@cardpro/contract/reports/reports'
-import { voucherSchedules } from '@cardpro/contract/vouchers/schedules'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useCan } from '#api/hooks.ts'
+import { useCan } from '#kit/api/hooks.ts'
 
 /** Where a figure's rows are: a screen, the filters it opens with, and the call it reads. */
 export type Target = { to: string; search?: Record<string, unknown>; call: Call }
@@ -25,7 +25,7 @@ export function FigureLink({ target, className = '', children }: FigureLinkProps
   if (!allowed) return <span className={`cp-figure-off ${className}`}>{children}</span>
   return (
     // The screens are made from a table of paths, so the router knows no type for each of them.
-    <Link to={target.to} search={(target.search ?? {}) as never} className={`cp-figure-link ${className}`}>
+    <Link to={target.to} search={target.search ?? {}} className={`cp-figure-link ${className}`}>
       {children}
     </Link>
   )

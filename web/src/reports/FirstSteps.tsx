@@ -1,16 +1,16 @@
 import { CheckCircleFilled, RightOutlined, UploadOutlined } from '@ant-design/icons'
-import type { Data } from '@cardpro/contract/basic/call'
-import { type FirstStepKey, firstSteps } from '@cardpro/contract/shops/firstSteps'
+import type { Data } from '@cardpro/contract/kit/call'
+import { type FirstStepKey, firstSteps } from '@cardpro/contract/people/firstSteps'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useSubmit } from '#api/hooks.ts'
-import { useSession } from '#api/session.ts'
-import { ActionButton } from '#ui/basic/ActionButton.tsx'
-import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
+import { useSubmit } from '#kit/api/hooks.ts'
+import { useSession } from '#kit/api/session.ts'
+import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
+import { lazyComponent } from '#kit/ui/hooks/lazyComponent.ts'
 import './firstSteps.css'
 
 // It asks for confirmation with all that a form needs: the dashboard should not wait for that code.
-const DemoBox = lazyComponent(() => import('#ui/basic/DemoBox.tsx').then((file) => file.DemoBox))
+const DemoBox = lazyComponent(() => import('#kit/ui/basic/DemoBox.tsx').then((file) => file.DemoBox))
 
 type Step = { title: string; about: string; to: string; search?: Record<string, string> }
 
@@ -87,11 +87,11 @@ const comesWithBooks = ({ Steps }: Data<typeof firstSteps.getSteps>): boolean =>
 
 const MoveIn = () => (
   <li className="wide-only">
-    <Link to="/manager/bankcard" search={{ drawer: 'import' } as never}>
+    <Link to="/manager/bankcard" search={{ drawer: 'import' }}>
       <UploadOutlined aria-hidden />
       <span>
         <b>Chuyển vào từ Excel</b>
-        <small>Cả sổ cũ trong một tệp mẫu, hoàn tác được</small>
+        <small className="cp-small block">Cả sổ cũ trong một tệp mẫu, hoàn tác được</small>
       </span>
       <RightOutlined aria-hidden />
     </Link>
@@ -102,11 +102,11 @@ function StepLine({ step, isDone }: { step: Step; isDone: boolean }) {
   return (
     <li className={isDone ? 'cp-first-done' : ''}>
       {/* The screens are made from a table of paths, so the router knows no type for each of them. */}
-      <Link to={step.to} search={(step.search ?? {}) as never}>
+      <Link to={step.to} search={step.search ?? {}}>
         {isDone ? <CheckCircleFilled aria-hidden /> : <i aria-hidden />}
         <span>
           <b>{step.title}</b>
-          <small>{isDone ? 'Đã xong' : step.about}</small>
+          <small className="cp-small block">{isDone ? 'Đã xong' : step.about}</small>
         </span>
         <RightOutlined aria-hidden />
       </Link>

@@ -1,8 +1,8 @@
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { Dashboard } from '@cardpro/contract/reports/reports'
-import { useCan } from '#api/hooks.ts'
-import { moneyText } from '#ui/basic/figures.ts'
+import { useCan } from '#kit/api/hooks.ts'
+import { moneyText } from '#kit/ui/basic/figures.ts'
 import { FigureLink, type Target, targets } from './FigureLink.tsx'
 
 type MoneyFigure = { label: string; value: number | null; note: string; target: Target }
@@ -14,7 +14,7 @@ export function MoneyStrip({ money }: { money: Dashboard['Money'] }) {
   const seen = places(money, seesCashBook ? targets.cashBook : targets.funds).filter(isSeen)
   if (seen.length === 0) return null
   return (
-    <section className="cp-dash-strip" aria-label="Tiền đang ở đâu">
+    <section className="cp-dash-strip grid framed sunken" aria-label="Tiền đang ở đâu">
       {seen.map(({ label, value, note, target }) => (
         <FigureLink key={label} target={target}>
           <small>{label}</small>

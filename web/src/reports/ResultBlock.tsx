@@ -1,10 +1,10 @@
-import { formatTime } from '@cardpro/contract/basic/dates'
-import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
+import { formatTime } from '@cardpro/contract/kit/dates'
+import { formatPercent, formatVnd } from '@cardpro/contract/kit/money/amounts'
 import type { Dashboard } from '@cardpro/contract/reports/reports'
 import type { ReactNode } from 'react'
-import { moneyText } from '#ui/basic/figures.ts'
-import { HeroMoney } from '#ui/basic/Money.tsx'
-import { StatusTag } from '#ui/basic/StatusTag.tsx'
+import { moneyText } from '#kit/ui/basic/figures.ts'
+import { HeroMoney } from '#kit/ui/basic/Money.tsx'
+import { StatusTag } from '#kit/ui/basic/StatusTag.tsx'
 import { FigureLink, targets } from './FigureLink.tsx'
 import {
   type BeforeWords,
@@ -33,7 +33,7 @@ export function ResultBlock({ figures, period, range }: ResultProps) {
         <HeroMoney value={hero.Now} />
       </FigureLink>
       <Comparison compared={hero} words={words} />
-      <div className="cp-dash-figures">
+      <div className="cp-dash-figures grid line-over">
         {Profit && <Figure label="Doanh số quẹt" compared={Volume} link={rows} />}
         {Revenue && <Figure label="Doanh thu phí" compared={Revenue} link={rows} />}
         {DirectCost && <Figure label="Chi phí trực tiếp" compared={DirectCost} link={rows} isCost />}
@@ -57,7 +57,7 @@ export function ResultBlock({ figures, period, range }: ResultProps) {
 function Comparison({ compared, words }: { compared: Compared; words: BeforeWords }) {
   const { Now, Before, BeforeWhole } = compared
   return (
-    <p className="cp-dash-compare">
+    <p className="cp-dash-compare cp-muted text-13">
       {Before === 0 ? (
         `${words.stretch} chưa có số liệu để so sánh`
       ) : (
@@ -104,7 +104,7 @@ const shownStatuses: [status: number, label: string][] = [
 
 function OrderCounts({ counts, range }: { counts: Record<string, number>; range: DayRange }) {
   return (
-    <div className="cp-dash-counts" role="group" aria-label="Đơn theo trạng thái">
+    <div className="cp-dash-counts flex wrap pack-spread text-list" role="group" aria-label="Đơn theo trạng thái">
       {shownStatuses.map(([status, label]) => {
         const count = counts[String(status)] ?? 0
         return (

@@ -1,8 +1,8 @@
 import { CopyOutlined, ShareAltOutlined } from '@ant-design/icons'
 import type { Dashboard } from '@cardpro/contract/reports/reports'
 import { Button } from 'antd'
-import { useSession } from '#api/session.ts'
-import { canShare, copyText, shareText } from '#ui/record/shareText.ts'
+import { useSession } from '#kit/api/session.ts'
+import { canShare, copyText, shareText } from '#kit/ui/record/shareText.ts'
 import { summaryParts, summaryText } from './summary.ts'
 
 /** The whole period in one line, for the pocket, and the ways it goes into a chat. */

@@ -7,21 +7,21 @@ import {
   SendOutlined,
   WalletOutlined,
 } from '@ant-design/icons'
-import { advances } from '@cardpro/contract/advances/advances'
-import { approvals } from '@cardpro/contract/audit/approvals'
-import type { Call } from '@cardpro/contract/basic/call'
+import { advances } from '@cardpro/contract/cash/advances/advances'
+import { voucherSchedules } from '@cardpro/contract/cash/vouchers/schedules'
 import { comparisons } from '@cardpro/contract/debts/comparison'
 import { debts, posMoney } from '@cardpro/contract/debts/debts'
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import { approvals } from '@cardpro/contract/kit/audit/approvals'
+import type { Call } from '@cardpro/contract/kit/call'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import { orders } from '@cardpro/contract/orders/orders'
-import { pushes } from '@cardpro/contract/pushes/pushes'
+import { pushes } from '@cardpro/contract/orders/pushes/pushes'
 import { type Task, taskWords } from '@cardpro/contract/reports/reports'
-import { voucherSchedules } from '@cardpro/contract/vouchers/schedules'
 import type { ReactNode } from 'react'
-import { useCan } from '#api/hooks.ts'
-import { StatusGlyph, type TagTone } from '#ui/basic/StatusTag.tsx'
-import { Row } from '#ui/layout/layout.tsx'
+import { useCan } from '#kit/api/hooks.ts'
+import { StatusGlyph, type TagTone } from '#kit/ui/basic/StatusTag.tsx'
+import { Row } from '#kit/ui/layout/layout.tsx'
 import { FigureLink, type Target, targets } from './FigureLink.tsx'
 
 type TaskLook = {
@@ -170,15 +170,15 @@ function TaskLine({ task, isFirst }: { task: Task; isFirst: boolean }) {
   const { allowed: mayDo } = useCan(look.call)
   const note = look.note(task)
   return (
-    <FigureLink target={look.target} className="cp-task">
-      <span className={`cp-task-icon cp-tag-${look.tone}`}>{look.icon}</span>
-      <span className="cp-task-text cut-each">
+    <FigureLink target={look.target} className="cp-task row gap-12 line-under">
+      <span className={`cp-task-icon grid firm cp-tag-${look.tone}`}>{look.icon}</span>
+      <span className="fit grid cut-each">
         <b>
           {formatVnd(task.Count)} {title}
         </b>
         <small title={note}>{note}</small>
       </span>
-      <span className="cp-task-sum">
+      <span className="cp-task-sum grid cp-nowrap">
         {/* A card that falls due may have no amount yet: no figure is better than a false zero. */}
         {task.Amount !== null && task.Amount !== 0 && (
           <>
@@ -187,7 +187,13 @@ function TaskLine({ task, isFirst }: { task: Task; isFirst: boolean }) {
           </>
         )}
       </span>
-      <span className={isFirst && mayDo ? 'cp-task-act cp-task-act-first' : 'cp-task-act'}>
+      <span
+        className={
+          isFirst && mayDo
+            ? 'cp-task-act cp-ink text-list cp-name cp-nowrap cp-task-act-first'
+            : 'cp-task-act cp-ink text-list cp-name cp-nowrap'
+        }
+      >
         {mayDo ? look.act : 'Xem'}
       </span>
     </FigureLink>

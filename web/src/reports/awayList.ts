@@ -1,7 +1,7 @@
-import type { RawInput } from '@cardpro/contract/basic/call'
-import { inactiveDays } from '@cardpro/contract/people/customer.calls'
+import type { RawInput } from '@cardpro/contract/kit/call'
+import { inactiveDays } from '@cardpro/contract/people/customers/customer.calls'
 import { notUsed } from '@cardpro/contract/reports/awayCustomers'
-import { listOf } from '#ui/list/list.ts'
+import { listOf } from '#kit/ui/list/list.ts'
 
 export const initialAway = {
   days: 30,

@@ -1,4 +1,4 @@
-import { businessDay, formatInstant, formatSecond, formatTime } from '@cardpro/contract/basic/dates'
+import { businessDay, formatInstant, formatSecond, formatTime } from '@cardpro/contract/kit/dates'
 import type { BackupNews, BackupState } from '@cardpro/contract/reports/reports'
 
 /** Beside the title: what is in order, or will be. `short` is for narrow screens. */

@@ -1,9 +1,9 @@
-import type { Summary } from '@cardpro/contract/basic/call'
-import { shortCard } from '@cardpro/contract/cards/cardNumber'
-import { cardTypes } from '@cardpro/contract/cards/cardShort'
+import type { Summary } from '@cardpro/contract/kit/call'
+import { cardTypes } from '@cardpro/contract/kit/cardShort'
+import { shortCard } from '@cardpro/contract/kit/text/cardNumber'
 import type { BillRow, bills } from '@cardpro/contract/reports/bills'
-import { Tag } from '#ui/basic/StatusTag.tsx'
-import { type Column, columnsOf } from '#ui/columns/columns.tsx'
+import { Tag } from '#kit/ui/basic/StatusTag.tsx'
+import { type Column, columnsOf } from '#kit/ui/columns/columns.tsx'
 
 type Sums = Summary<typeof bills.reportBills>
 const column = columnsOf<BillRow, Sums>()

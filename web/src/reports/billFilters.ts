@@ -1,8 +1,8 @@
-import type { RawInput } from '@cardpro/contract/basic/call'
+import type { RawInput } from '@cardpro/contract/kit/call'
 import { bills } from '@cardpro/contract/reports/bills'
-import { today } from '#ui/hooks/today.ts'
-import { listOf } from '#ui/list/list.ts'
-import { rangeOf } from '#ui/list/ranges.ts'
+import { today } from '#kit/ui/hooks/today.ts'
+import { listOf } from '#kit/ui/list/list.ts'
+import { rangeOf } from '#kit/ui/list/ranges.ts'
 
 /** Filters of the bills, as the address holds them. Without dates it is this month. */
 export const initialBills = {

@@ -1,6 +1,6 @@
 import type { BillRow } from '@cardpro/contract/reports/bills'
 import { describe, expect, it } from 'vitest'
-import { textOf } from '#ui/testDrawn.tsx'
+import { textOf } from '#kit/ui/testDrawn.tsx'
 import { awayInput, daysOf, initialAway } from './awayList.ts'
 import { Missing } from './BillsPage.tsx'
 import { billColumns } from './billColumns.tsx'

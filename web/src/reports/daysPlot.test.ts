@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dayAt, plotOf, sharedScales } from './daysPlot.ts'
+import { dayAt, plotOf, sharedScales, sizeIn } from './daysPlot.ts'
+import { shopDaysPlot } from './figures/shopDaysPlot.ts'
 
 describe('the scales of the picture', () => {
   it('have four round steps that hold the largest value', () => {
@@ -32,6 +33,23 @@ describe('the picture of the days', () => {
     Volume: index === 29 ? 400_000_000 : 100_000_000,
     Profit: index === 0 ? -1_000_000 : 3_000_000,
   }))
+
+  it('has no bar of a negative size, however small its box is', () => {
+    for (let length = 0; length < 160; length += 4) {
+      for (const box of [
+        { clientWidth: length, clientHeight: 254 },
+        { clientWidth: 604, clientHeight: length },
+      ]) {
+        const drawn = sizeIn(box)
+        if (!drawn) continue
+        const { step, top, bottom, bars } = plotOf(days, drawn, true)
+        const parts = shopDaysPlot([{ day: '2026-11-30', parts: [2, -1], total: 1 }], drawn).parts
+        const sizes = [...bars, ...parts].flatMap(({ width, height }) => [width, height])
+        expect(Math.min(step, bottom - top, ...sizes), JSON.stringify(box)).toBeGreaterThanOrEqual(0)
+      }
+    }
+    expect(sizeIn({ clientWidth: 0, clientHeight: 0 })).toBeNull()
+  })
 
   it('keeps every bar and point between its lowest and its highest rule', () => {
     const plot = plotOf(days, size, true)

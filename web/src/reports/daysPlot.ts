@@ -1,8 +1,9 @@
-import { dayOfWeek, formatDay } from '@cardpro/contract/basic/dates'
-import { formatShort } from '@cardpro/contract/money/amounts'
+import { dayOfWeek, formatDay } from '@cardpro/contract/kit/dates'
+import { formatShort } from '@cardpro/contract/kit/money/amounts'
 import type { Dashboard } from '@cardpro/contract/reports/reports'
 
 export type Size = { width: number; height: number }
+type Box = { clientWidth: number; clientHeight: number }
 /** `below` and `above` count the steps on either side of zero. */
 export type Scale = { step: number; below: number; above: number }
 type Bar = { x: number; y: number; width: number; height: number }
@@ -26,6 +27,10 @@ export type Plot = {
 
 const margin = { left: 54, right: 50, rightBare: 14, top: 14, bottom: 28 }
 const barShare = 0.64
+
+/** The size of a picture in this box; null where the scales leave it no room, as in a box that is hidden. */
+export const sizeIn = ({ clientWidth: width, clientHeight: height }: Box): Size | null =>
+  width > margin.left + margin.right && height > margin.top + margin.bottom ? { width, height } : null
 
 /** Where everything of the picture lies: volume as bars on the left scale, profit as a line on the right one. */
 export function plotOf(days: DayFigures[], { width, height }: Size, hasProfit: boolean): Plot {

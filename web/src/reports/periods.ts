@@ -1,5 +1,5 @@
-import { addDays, dayOfWeekName, formatDay } from '@cardpro/contract/basic/dates'
-import { thisMonth } from '#ui/list/ranges.ts'
+import { addDays, dayOfWeekName, formatDay } from '@cardpro/contract/kit/dates'
+import { thisMonth } from '#kit/ui/list/ranges.ts'
 
 export const periodNames = { today: 'Hôm nay', yesterday: 'Hôm qua', week: '7 ngày', month: 'Tháng này' } as const
 export type PeriodKey = keyof typeof periodNames

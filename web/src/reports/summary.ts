@@ -1,5 +1,5 @@
-import { formatDay, formatTime } from '@cardpro/contract/basic/dates'
-import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
+import { formatDay, formatTime } from '@cardpro/contract/kit/dates'
+import { formatPercent, formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { type Dashboard, type Task, taskWords } from '@cardpro/contract/reports/reports'
 import { changeOf } from './periods.ts'
 

@@ -1,4 +1,4 @@
-import { advances } from '@cardpro/contract/advances/advances'
+import { advances } from '@cardpro/contract/cash/advances/advances'
 import { badDebts } from '@cardpro/contract/debts/badDebts'
 import { orders } from '@cardpro/contract/orders/orders'
 import { beforeEach, describe, expect, test } from 'vitest'

@@ -1,8 +1,8 @@
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { z } from 'zod'
-import { type Ctx, can, oneShop } from '#platform/context.ts'
-import { loadSql } from '#platform/database/sql.ts'
-import { UserError } from '#platform/http/errors.ts'
+import { type Ctx, can, oneShop } from '#kit/context.ts'
+import { loadSql } from '#kit/database/sql.ts'
+import { UserError } from '#kit/http/errors.ts'
 
 const sql = loadSql(import.meta.url, './badDebts.sql')
 const Limit = z.object({ limitVnd: z.number(), usedVnd: z.number() })

@@ -1,12 +1,12 @@
-import type { Data, Input, Summary } from '@cardpro/contract/basic/call'
 import { BadDebt, BadDebtEvent, type badDebts } from '@cardpro/contract/debts/badDebts'
+import type { Data, Input, Summary } from '@cardpro/contract/kit/call'
 import { z } from 'zod'
-import { sidesOf, TransferRow } from '#ledger/ledger.service.ts'
-import { findCustomerIds } from '#people/people.service.ts'
-import type { Ctx } from '#platform/context.ts'
-import { loadSql } from '#platform/database/sql.ts'
-import { UserError } from '#platform/http/errors.ts'
-import type { Page } from '#platform/http/http.ts'
+import { sidesOf, TransferRow } from '#books/ledger/ledger.service.ts'
+import type { Ctx } from '#kit/context.ts'
+import { loadSql } from '#kit/database/sql.ts'
+import { UserError } from '#kit/http/errors.ts'
+import type { Page } from '#kit/http/http.ts'
+import { findCustomerIds } from '#people/customers/people.service.ts'
 
 const sql = loadSql(import.meta.url, './badDebtList.sql')
 

@@ -1,6 +1,6 @@
-import type { Summary } from '@cardpro/contract/basic/call'
 import { type BadDebt, badDebtState, badDebtStates, type badDebts, lossReasons } from '@cardpro/contract/debts/badDebts'
-import { columnsOf, listSheet, ofRecord, onDay, word } from '#excel/excel.service.ts'
+import type { Summary } from '@cardpro/contract/kit/call'
+import { columnsOf, listSheet, ofRecord, onDay, word } from '#kit/excel/excel.service.ts'
 import { listBadDebts } from './badDebtList.service.ts'
 
 type List = typeof badDebts.getByConditions

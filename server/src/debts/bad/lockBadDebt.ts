@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { oneShop, type WriteCtx } from '#platform/context.ts'
-import { loadSql } from '#platform/database/sql.ts'
-import { UserError } from '#platform/http/errors.ts'
+import { oneShop, type WriteCtx } from '#kit/context.ts'
+import { loadSql } from '#kit/database/sql.ts'
+import { UserError } from '#kit/http/errors.ts'
 
 const sql = loadSql(import.meta.url, './badDebts.sql')
 

@@ -1,8 +1,8 @@
-import type { Input } from '@cardpro/contract/basic/call'
 import type { cashBacks, LotShare, OpenBill } from '@cardpro/contract/debts/cashBacks'
 import { diffMode } from '@cardpro/contract/debts/posMoneyRows'
-import { formatVnd } from '@cardpro/contract/money/amounts'
-import { UserError } from '#platform/http/errors.ts'
+import type { Input } from '@cardpro/contract/kit/call'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
+import { UserError } from '#kit/http/errors.ts'
 import { type FeeOfBill, type Split, splitPayment } from '../posMoney/lotPayments.service.ts'
 
 export type OpenLot = Omit<LotShare, 'Apply'>

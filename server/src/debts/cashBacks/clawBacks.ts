@@ -1,7 +1,7 @@
 import { diffMode } from '@cardpro/contract/debts/posMoneyRows'
+import type { WriteCtx } from '#kit/context.ts'
+import { UserError } from '#kit/http/errors.ts'
 import type { LockedLot } from '#orders/swipes/lots.service.ts'
-import type { WriteCtx } from '#platform/context.ts'
-import { UserError } from '#platform/http/errors.ts'
 import { type NewHold, planClawBack } from '../holds/holds.service.ts'
 import type { Part } from './cashBacks.rules.ts'
 

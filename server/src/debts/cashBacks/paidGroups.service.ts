@@ -1,10 +1,10 @@
-import type { Input } from '@cardpro/contract/basic/call'
 import type { cashBacks, OpenBill, PaidPos } from '@cardpro/contract/debts/cashBacks'
+import type { Input } from '@cardpro/contract/kit/call'
 import { z } from 'zod'
-import { type Ctx, can } from '#platform/context.ts'
-import { readPeriod } from '#platform/database/period.ts'
-import { loadSql } from '#platform/database/sql.ts'
-import type { Page } from '#platform/http/http.ts'
+import { type Ctx, can } from '#kit/context.ts'
+import { readPeriod } from '#kit/database/period.ts'
+import { loadSql } from '#kit/database/sql.ts'
+import type { Page } from '#kit/http/http.ts'
 import { type BillOfLot, unpaidBills } from './cashBacks.rules.ts'
 
 const sql = loadSql(import.meta.url, './paidGroups.sql')

@@ -1,12 +1,13 @@
-import type { Data, Input } from '@cardpro/contract/basic/call'
 import { cashBackStatus, type cashBacks } from '@cardpro/contract/debts/cashBacks'
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import type { Data, Input } from '@cardpro/contract/kit/call'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { z } from 'zod'
-import { bookLine, holdLines, lineToBook, noLineWarnings } from '#bankLines/bankLines.service.ts'
-import { postingDay } from '#ledger/days.service.ts'
-import { oneShop, type WriteCtx } from '#platform/context.ts'
-import { loadSql } from '#platform/database/sql.ts'
-import { requireConfirmation, UserError } from '#platform/http/errors.ts'
+import { bookLine, holdLines, lineToBook, noLineWarnings } from '#bank/bankLines/bankLines.service.ts'
+import { postingDay } from '#books/ledger/days.service.ts'
+import { oneShop, type WriteCtx } from '#kit/context.ts'
+import { CodeRow } from '#kit/database/rows.ts'
+import { loadSql } from '#kit/database/sql.ts'
+import { requireConfirmation, UserError } from '#kit/http/errors.ts'
 import { findSwipe, type Swipe } from '../holds/heldSwipe.ts'
 import { type NewHold, planHold } from '../holds/holds.service.ts'
 import { isUnusualDiff } from '../posMoney/lotPayments.service.ts'
@@ -16,7 +17,6 @@ import { fundOf, type LockedCashBack, lockCashBack, lockLots, openLots } from '.
 import { ensureFits, postPayings } from './postCashBack.service.ts'
 
 const sql = loadSql(import.meta.url, './cashBacks.sql')
-const CodeRow = z.object({ code: z.string() })
 const DraftAsItIs = z.object({ amountVnd: z.number(), fundName: z.string(), who: z.string() })
 const LineOfDraft = z.object({ lineId: z.number().nullable() })
 const dayMs = 86_400_000

@@ -1,9 +1,9 @@
-import type { Data, Input } from '@cardpro/contract/basic/call'
 import type { lotBills } from '@cardpro/contract/debts/lotBills'
+import type { Data, Input } from '@cardpro/contract/kit/call'
 import { z } from 'zod'
+import { oneShop, type WriteCtx } from '#kit/context.ts'
+import { loadSql } from '#kit/database/sql.ts'
 import { putIntoLot } from '#orders/swipes/lotBills.service.ts'
-import { oneShop, type WriteCtx } from '#platform/context.ts'
-import { loadSql } from '#platform/database/sql.ts'
 import { lotNotFound } from './posMoney.service.ts'
 
 const sql = loadSql(import.meta.url, './lotPayments.sql')

@@ -1,7 +1,7 @@
-import { addDays, businessDay } from '@cardpro/contract/basic/dates'
 import { posMoney } from '@cardpro/contract/debts/debts'
 import { posHolds } from '@cardpro/contract/debts/holds'
 import { lotBills } from '@cardpro/contract/debts/lotBills'
+import { addDays, businessDay } from '@cardpro/contract/kit/dates'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makePos } from '#test/cardFile.ts'
 import { LotDesk } from '#test/lotDesk.ts'

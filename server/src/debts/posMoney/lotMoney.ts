@@ -1,9 +1,9 @@
-import { formatDay } from '@cardpro/contract/basic/dates'
+import { formatDay } from '@cardpro/contract/kit/dates'
 import { z } from 'zod'
+import type { Ctx } from '#kit/context.ts'
+import { loadSql } from '#kit/database/sql.ts'
+import { UserError } from '#kit/http/errors.ts'
 import type { LockedLot } from '#orders/swipes/lots.service.ts'
-import type { Ctx } from '#platform/context.ts'
-import { loadSql } from '#platform/database/sql.ts'
-import { UserError } from '#platform/http/errors.ts'
 
 const sql = loadSql(import.meta.url, './lotPayments.sql')
 const PaymentsRow = z.object({ payments: z.number() })

@@ -1,5 +1,5 @@
-import { addDays, businessDay } from '@cardpro/contract/basic/dates'
 import { debts, posMoney } from '@cardpro/contract/debts/debts'
+import { addDays, businessDay } from '@cardpro/contract/kit/dates'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { fundBalance, rawBalance, TestOrder } from '#test/orderBooks.ts'

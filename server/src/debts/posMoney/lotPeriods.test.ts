@@ -1,6 +1,6 @@
-import { addDays, businessDay } from '@cardpro/contract/basic/dates'
 import { type Lot, type PosMoney, posMoney } from '@cardpro/contract/debts/debts'
-import { allRights } from '@cardpro/contract/identity/rights'
+import { addDays, businessDay } from '@cardpro/contract/kit/dates'
+import { allRights } from '@cardpro/contract/kit/rights'
 import { describe, expect, test } from 'vitest'
 import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { lockDays } from '#test/lockDays.ts'

@@ -1,7 +1,7 @@
-import { restoreRecord, type Undoing } from '#audit/undoing.service.ts'
+import { restoreRecord, type Undoing } from '#kit/audit/undoing.service.ts'
+import type { WriteCtx } from '#kit/context.ts'
+import { UserError } from '#kit/http/errors.ts'
 import { lockLot } from '#orders/swipes/lots.service.ts'
-import type { WriteCtx } from '#platform/context.ts'
-import { UserError } from '#platform/http/errors.ts'
 import { removeLot, updateLot } from './lots.service.ts'
 
 /** Puts a lô back as it was before an action: its number, its day, its note, kết toán. One that was opened by hand is removed. */

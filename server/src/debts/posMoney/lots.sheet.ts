@@ -1,6 +1,6 @@
-import type { Summary } from '@cardpro/contract/basic/call'
 import { type Lot, lotStatuses, type posMoney } from '@cardpro/contract/debts/debts'
-import { columnsOf, flag, listSheet, ofRecord, ofSome, onDay, word } from '#excel/excel.service.ts'
+import type { Summary } from '@cardpro/contract/kit/call'
+import { columnsOf, flag, listSheet, ofRecord, ofSome, onDay, word } from '#kit/excel/excel.service.ts'
 import { listLots } from './lotList.service.ts'
 
 type GetNumberLoConditionsCall = typeof posMoney.getNumberLoConditions

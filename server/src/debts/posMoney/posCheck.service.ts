@@ -1,11 +1,11 @@
-import type { Data, Input } from '@cardpro/contract/basic/call'
-import { vietnamInstant } from '@cardpro/contract/basic/dates'
 import { DebtDifference } from '@cardpro/contract/debts/debtRows'
 import type { lotBills } from '@cardpro/contract/debts/lotBills'
+import type { Data, Input } from '@cardpro/contract/kit/call'
+import { vietnamInstant } from '@cardpro/contract/kit/dates'
 import { z } from 'zod'
-import * as audit from '#audit/audit.service.ts'
-import type { WriteCtx } from '#platform/context.ts'
-import { loadSql } from '#platform/database/sql.ts'
+import * as audit from '#kit/audit/audit.service.ts'
+import type { WriteCtx } from '#kit/context.ts'
+import { loadSql } from '#kit/database/sql.ts'
 
 const sql = loadSql(import.meta.url, './posCheck.sql')
 const Check = z.object({ Checked: z.number(), Differences: DebtDifference.array() })

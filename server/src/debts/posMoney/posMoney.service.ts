@@ -1,14 +1,14 @@
-import type { Input } from '@cardpro/contract/basic/call'
 import { LotPayment, type posMoney, Unidentified } from '@cardpro/contract/debts/debts'
 import { UnidentifiedSums } from '@cardpro/contract/debts/posMoneyRows'
+import type { Input } from '@cardpro/contract/kit/call'
 import { z } from 'zod'
-import { type Ctx, can } from '#platform/context.ts'
-import { loadSql } from '#platform/database/sql.ts'
-import { UserError } from '#platform/http/errors.ts'
-import type { Page } from '#platform/http/http.ts'
+import { type Ctx, can } from '#kit/context.ts'
+import { IdRow } from '#kit/database/rows.ts'
+import { loadSql } from '#kit/database/sql.ts'
+import { UserError } from '#kit/http/errors.ts'
+import type { Page } from '#kit/http/http.ts'
 
 const sql = loadSql(import.meta.url, './posMoney.sql')
-const IdRow = z.object({ id: z.number() })
 
 type GetUnidentifiedCall = typeof posMoney.getUnidentified
 type History = typeof posMoney.getHistoryPayNumberLo

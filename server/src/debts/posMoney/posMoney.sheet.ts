@@ -1,6 +1,6 @@
-import type { Summary } from '@cardpro/contract/basic/call'
 import type { PosMoney, posMoney } from '@cardpro/contract/debts/debts'
-import { columnsOf, flag, listSheet, ofRecord, onDay, withBankNames, word } from '#excel/excel.service.ts'
+import type { Summary } from '@cardpro/contract/kit/call'
+import { columnsOf, flag, listSheet, ofRecord, onDay, withBankNames, word } from '#kit/excel/excel.service.ts'
 import { listPosMoney } from './posMoneyList.service.ts'
 
 type Row = PosMoney & { BankName: string }

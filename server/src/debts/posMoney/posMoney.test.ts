@@ -1,6 +1,6 @@
-import { addDays, businessDay } from '@cardpro/contract/basic/dates'
 import { posMoney } from '@cardpro/contract/debts/debts'
-import { pos } from '@cardpro/contract/pos/pos'
+import { addDays, businessDay } from '@cardpro/contract/kit/dates'
+import { pos } from '@cardpro/contract/places/pos/pos'
 import { describe, expect, test } from 'vitest'
 import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { rawBalance, TestOrder } from '#test/orderBooks.ts'

@@ -1,13 +1,13 @@
-import type { Input } from '@cardpro/contract/basic/call'
 import type { companyDebts, PosMoneyLevel } from '@cardpro/contract/debts/companyDebts'
 import { PeriodFigures, PosMoney, type posMoney } from '@cardpro/contract/debts/debts'
 import { figures, posCounts, ShopPosMoney, WaitingByAge } from '@cardpro/contract/debts/posMoneyRows'
+import type { Input } from '@cardpro/contract/kit/call'
 import { z } from 'zod'
-import { type Ctx, seesCosts, withoutCosts } from '#platform/context.ts'
-import { monthUntil, readPeriod } from '#platform/database/period.ts'
-import { loadSql } from '#platform/database/sql.ts'
-import { UserError } from '#platform/http/errors.ts'
-import type { Page } from '#platform/http/http.ts'
+import { type Ctx, seesCosts, withoutCosts } from '#kit/context.ts'
+import { monthUntil, readPeriod } from '#kit/database/period.ts'
+import { loadSql } from '#kit/database/sql.ts'
+import { UserError } from '#kit/http/errors.ts'
+import type { Page } from '#kit/http/http.ts'
 
 const sql = loadSql(import.meta.url, './posMoneyList.sql')
 

@@ -1,7 +1,7 @@
-import { importPart, type KnownRecords, type Values } from '#excel/import.service.ts'
-import { UserError } from '#platform/http/errors.ts'
-import { eachRowAsync } from '#platform/refusableRows.ts'
-import { posByTid } from '#pos/pos.service.ts'
+import { importPart, type KnownRecords, type Values } from '#kit/excel/import.service.ts'
+import { UserError } from '#kit/http/errors.ts'
+import { eachRowAsync } from '#kit/refusableRows.ts'
+import { posByTid } from '#places/pos/pos.service.ts'
 import { posOpening, postPosOpenings, undoPosOpening } from './lotOpenings.service.ts'
 
 type KnownPos = KnownRecords & { byTid: Map<string, number> }

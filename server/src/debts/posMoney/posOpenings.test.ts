@@ -1,16 +1,16 @@
-import { addDays, businessDay, formatDay } from '@cardpro/contract/basic/dates'
 import { posMoney } from '@cardpro/contract/debts/debts'
-import { excelIn, imports } from '@cardpro/contract/files/excelIn'
-import { posOpenings } from '@cardpro/contract/files/openings'
-import { pos } from '@cardpro/contract/pos/pos'
+import { addDays, businessDay, formatDay } from '@cardpro/contract/kit/dates'
+import { excelIn, imports } from '@cardpro/contract/kit/files/excelIn'
+import { posOpenings } from '@cardpro/contract/kit/files/openings'
+import { pos } from '@cardpro/contract/places/pos/pos'
 import { reports } from '@cardpro/contract/reports/reports'
 import { describe, expect, test } from 'vitest'
+import { verifyCompany } from '#host/verify/invariants.ts'
 import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { moveIn, onItsWaySheet, posOpening } from '#test/dataMigration.ts'
 import { Desk } from '#test/excel.ts'
 import { fundBalance, rawBalance, TestOrder } from '#test/orderBooks.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
-import { verifyCompany } from '#verify/invariants.ts'
 
 const server = testServer()
 const today = businessDay(new Date())

@@ -1,9 +1,9 @@
-import type { Input } from '@cardpro/contract/basic/call'
 import { debtSettling } from '@cardpro/contract/debts/settling'
+import type { Input } from '@cardpro/contract/kit/call'
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
-import type { Ctx } from '#platform/context.ts'
-import { loadSql } from '#platform/database/sql.ts'
-import type { Page } from '#platform/http/http.ts'
+import type { Ctx } from '#kit/context.ts'
+import { loadSql } from '#kit/database/sql.ts'
+import type { Page } from '#kit/http/http.ts'
 import { findCustomer } from '../customerDebts.service.ts'
 
 const sql = loadSql(import.meta.url, './settling.sql')

@@ -1,11 +1,10 @@
 import { debtParty, type debtVoucherKind } from '@cardpro/contract/debts/settling'
-import { formatVnd } from '@cardpro/contract/money/amounts'
-import { z } from 'zod'
-import type { WriteCtx } from '#platform/context.ts'
-import { loadSql } from '#platform/database/sql.ts'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
+import type { WriteCtx } from '#kit/context.ts'
+import { CodeRow } from '#kit/database/rows.ts'
+import { loadSql } from '#kit/database/sql.ts'
 
 const sql = loadSql(import.meta.url, './settling.sql')
-const CodeRow = z.object({ code: z.string() })
 
 type Party = (typeof debtParty)[keyof typeof debtParty]
 type Kind = (typeof debtVoucherKind)[keyof typeof debtVoucherKind]

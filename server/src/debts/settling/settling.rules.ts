@@ -1,5 +1,5 @@
-import { formatVnd } from '@cardpro/contract/money/amounts'
-import { UserError } from '#platform/http/errors.ts'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
+import { UserError } from '#kit/http/errors.ts'
 
 /** What one side has on an order, above 0; id 0: on no order. */
 export type OpenAmount = { id: number; code: string; openVnd: number }

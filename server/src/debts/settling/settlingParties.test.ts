@@ -1,8 +1,9 @@
 import { collaboratorDebts } from '@cardpro/contract/debts/collaboratorDebts'
 import { debts } from '@cardpro/contract/debts/debts'
 import { debtSettling } from '@cardpro/contract/debts/settling'
-import { merging } from '@cardpro/contract/people/merging'
+import { merging } from '@cardpro/contract/people/customers/merging'
 import { expect, test } from 'vitest'
+import { verifyCompany } from '#host/verify/invariants.ts'
 import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { expectSoundBooks, rawBalance } from '#test/orderBooks.ts'
 import { makeOrder, todayHere } from '#test/orders.ts'
@@ -10,7 +11,6 @@ import { makePartnerOrder } from '#test/partnerOrders.ts'
 import { makeCollaborator, makePartner } from '#test/partners.ts'
 import { testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
-import { verifyCompany } from '#verify/invariants.ts'
 
 const server = testServer()
 const Reason = 'Đối chiếu cuối tháng'

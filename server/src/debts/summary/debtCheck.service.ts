@@ -1,12 +1,12 @@
-import type { Data, Input } from '@cardpro/contract/basic/call'
-import { vietnamInstant } from '@cardpro/contract/basic/dates'
 import type { debtSummary } from '@cardpro/contract/debts/debtSummary'
 import { partyNames, partyRights, partyTypes } from '@cardpro/contract/debts/partyTypes'
+import type { Data, Input } from '@cardpro/contract/kit/call'
+import { vietnamInstant } from '@cardpro/contract/kit/dates'
 import { z } from 'zod'
-import * as audit from '#audit/audit.service.ts'
-import { can, type WriteCtx } from '#platform/context.ts'
-import { loadSql } from '#platform/database/sql.ts'
-import { lacksRight } from '#platform/http/errors.ts'
+import * as audit from '#kit/audit/audit.service.ts'
+import { can, type WriteCtx } from '#kit/context.ts'
+import { loadSql } from '#kit/database/sql.ts'
+import { lacksRight } from '#kit/http/errors.ts'
 import { debtKinds } from '../parties.service.ts'
 
 const sql = loadSql(import.meta.url, './debtPeriods.sql')

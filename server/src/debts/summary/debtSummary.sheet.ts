@@ -1,7 +1,7 @@
-import type { Summary } from '@cardpro/contract/basic/call'
 import type { debtSummary, SummaryRow } from '@cardpro/contract/debts/debtSummary'
 import { partyNames } from '@cardpro/contract/debts/partyTypes'
-import { balanceColumns, columnsOf, listSheet, onDay, type SheetColumn } from '#excel/excel.service.ts'
+import type { Summary } from '@cardpro/contract/kit/call'
+import { balanceColumns, columnsOf, listSheet, onDay, type SheetColumn } from '#kit/excel/excel.service.ts'
 import { reportDebt } from './debtSummary.service.ts'
 
 type Report = typeof debtSummary.reportDebt

@@ -1,17 +1,17 @@
-import { addDays, businessDay, formatDay } from '@cardpro/contract/basic/dates'
 import { debtSummary } from '@cardpro/contract/debts/debtSummary'
 import { debts } from '@cardpro/contract/debts/debts'
-import { excelOut } from '@cardpro/contract/files/excelOut'
+import { excelOut } from '@cardpro/contract/excelOut'
+import { addDays, businessDay, formatDay } from '@cardpro/contract/kit/dates'
 import { dayClose } from '@cardpro/contract/reports/dayClose'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { hashPassword } from '#identity/users.service.ts'
+import { verifyCompany } from '#host/verify/invariants.ts'
+import { hashPassword } from '#people/identity/users.service.ts'
 import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { lockDays } from '#test/lockDays.ts'
 import { expectSoundBooks, TestOrder } from '#test/orderBooks.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { goodPassword } from '#test/signIn.ts'
 import { withAdmin } from '#test/withAdmin.ts'
-import { verifyCompany } from '#verify/invariants.ts'
 
 const server = testServer()
 const today = businessDay(new Date())

@@ -1,10 +1,9 @@
-import { z } from 'zod'
-import type { Ctx } from '#platform/context.ts'
-import { loadSql } from '#platform/database/sql.ts'
-import { UserError } from '#platform/http/errors.ts'
+import type { Ctx } from '#kit/context.ts'
+import { CodeRow } from '#kit/database/rows.ts'
+import { loadSql } from '#kit/database/sql.ts'
+import { UserError } from '#kit/http/errors.ts'
 
 const sql = loadSql(import.meta.url, './assignments.sql')
-const CodeRow = z.object({ code: z.string() })
 
 /** Money that was put on 3381 is not taken back while some of it is assigned. Asked once what brought it is locked. */
 export async function ensureNotAssigned(ctx: Ctx, sources: { id: number; code: string }[]): Promise<void> {

@@ -1,12 +1,12 @@
 import { sourceKind } from '@cardpro/contract/debts/assignments'
 import { z } from 'zod'
-import { oneShop, type WriteCtx } from '#platform/context.ts'
-import { loadSql } from '#platform/database/sql.ts'
-import { UserError } from '#platform/http/errors.ts'
+import { oneShop, type WriteCtx } from '#kit/context.ts'
+import { IdRow } from '#kit/database/rows.ts'
+import { loadSql } from '#kit/database/sql.ts'
+import { UserError } from '#kit/http/errors.ts'
 import { lockCashBack } from '../cashBacks/cashBacks.service.ts'
 
 const sql = loadSql(import.meta.url, './assignments.sql')
-const IdRow = z.object({ id: z.number() })
 const SourceRow = z.object({
   kind: z.number(),
   id: z.number(),

@@ -1,32 +1,7 @@
-import { advanceStates, moveKinds, payStates } from '@cardpro/contract/advances/advances'
-import { approvalKinds, approvalStatuses } from '@cardpro/contract/audit/approvals'
-import { feedProviders, feedVerdicts } from '@cardpro/contract/bankFeed/feedWords'
-import { lineSources, lineStates } from '@cardpro/contract/bankLines/bankLines'
-import { capitalDirections } from '@cardpro/contract/cashbook/capital'
-import { countKinds, countStates, outcomes, shiftStates } from '@cardpro/contract/cashbook/counts'
-import { assignees } from '@cardpro/contract/debts/assignments'
-import { badDebtStates, lossReasons } from '@cardpro/contract/debts/badDebts'
-import { comparisonStatuses } from '@cardpro/contract/debts/comparison'
-import { lossOutcomes } from '@cardpro/contract/debts/holds'
-import { partnerDirections } from '@cardpro/contract/debts/partnerDebts'
-import { partnerParts } from '@cardpro/contract/debts/partnerOrders'
-import { partyNames } from '@cardpro/contract/debts/partyTypes'
-import { diffModes, holdStates, lotStatuses } from '@cardpro/contract/debts/posMoneyRows'
-import { fundKinds } from '@cardpro/contract/funds/fund.fields'
-import { lineKindNames } from '@cardpro/contract/orders/orderMoney'
-import { shareKinds } from '@cardpro/contract/orders/orderTerms'
-import {
-  feeCollections,
-  highlights,
-  orderKindNames,
-  orderStatuses,
-  posStates,
-  workPlaces,
-} from '@cardpro/contract/orders/orderWords'
-import { warningStates, warningTypes } from '@cardpro/contract/orders/warnings'
-import { pushKinds, pushStates } from '@cardpro/contract/pushes/pushes'
-import { billKindWords } from '@cardpro/contract/reconcile/billPhotos'
-import { lineSteps } from '@cardpro/contract/reconcile/lineWords'
+import { feedProviders, feedVerdicts } from '@cardpro/contract/bank/bankFeed/feedWords'
+import { lineSources, lineStates } from '@cardpro/contract/bank/bankLines/bankLines'
+import { billKindWords } from '@cardpro/contract/bank/reconcile/billPhotos'
+import { lineSteps } from '@cardpro/contract/bank/reconcile/lineWords'
 import {
   accountFields,
   differenceAnswers,
@@ -37,15 +12,40 @@ import {
   statementFields,
   statementKinds,
   statementStatuses,
-} from '@cardpro/contract/reconcile/statementWords'
-import { allocationMethods } from '@cardpro/contract/vouchers/sharing'
+} from '@cardpro/contract/bank/reconcile/statementWords'
+import { advanceStates, moveKinds, payStates } from '@cardpro/contract/cash/advances/advances'
+import { capitalDirections } from '@cardpro/contract/cash/cashbook/capital'
+import { countKinds, countStates, outcomes, shiftStates } from '@cardpro/contract/cash/cashbook/counts'
+import { allocationMethods } from '@cardpro/contract/cash/vouchers/sharing'
 import {
   categoryGroups,
   categoryScopes,
   objectTypes,
   voucherStatuses,
   voucherTypes,
-} from '@cardpro/contract/vouchers/voucherWords'
+} from '@cardpro/contract/cash/vouchers/voucherWords'
+import { assignees } from '@cardpro/contract/debts/assignments'
+import { badDebtStates, lossReasons } from '@cardpro/contract/debts/badDebts'
+import { comparisonStatuses } from '@cardpro/contract/debts/comparison'
+import { lossOutcomes } from '@cardpro/contract/debts/holds'
+import { partnerDirections } from '@cardpro/contract/debts/partnerDebts'
+import { partnerParts } from '@cardpro/contract/debts/partnerOrders'
+import { partyNames } from '@cardpro/contract/debts/partyTypes'
+import { diffModes, holdStates, lotStatuses } from '@cardpro/contract/debts/posMoneyRows'
+import { approvalKinds, approvalStatuses } from '@cardpro/contract/kit/audit/approvals'
+import { lineKindNames } from '@cardpro/contract/orders/orderMoney'
+import { shareKinds } from '@cardpro/contract/orders/orderTerms'
+import {
+  feeCollections,
+  highlights,
+  orderKindNames,
+  orderStatuses,
+  posStates,
+  workPlaces,
+} from '@cardpro/contract/orders/orderWords'
+import { pushKinds, pushStates } from '@cardpro/contract/orders/pushes/pushes'
+import { warningStates, warningTypes } from '@cardpro/contract/orders/warnings'
+import { fundKinds } from '@cardpro/contract/places/funds/fund.fields'
 import { type Choice, choice, orAll } from '../schema.ts'
 
 const theyOweMore = 'bên kia nợ thêm'

@@ -1,6 +1,6 @@
-import type { AuditEventCode } from '@cardpro/contract/audit/events'
+import type { AuditEventCode } from '@cardpro/contract/kit/audit/events'
 import type { LineKind, MoneyKind } from '@cardpro/contract/orders/orderMoney'
-import type { Journal } from '#ledger/ledger.service.ts'
+import type { Journal } from '#books/ledger/ledger.service.ts'
 import type { ActiveSwipe, LockedOrder, OrderState } from '#orders/order.ts'
 
 /** A line to be, with the journal that posts it. */

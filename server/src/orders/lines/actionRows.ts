@@ -1,12 +1,12 @@
 import { shownStatus, statusOf, sumColumns } from '@cardpro/contract/orders/orderMoney'
-import { pushKinds } from '@cardpro/contract/pushes/pushes'
+import { pushKinds } from '@cardpro/contract/orders/pushes/pushes'
+import type { WriteCtx } from '#kit/context.ts'
+import type { ExtraWrite } from '#kit/database/extraWrites.ts'
+import { newId } from '#kit/database/ids.ts'
+import { loadSql } from '#kit/database/sql.ts'
+import { columns } from '#kit/database/statementValues.ts'
 import { cutsOf } from '#orders/queue/entries.rules.ts'
 import { auditCuts, cutEvent, cutRows, type MadeCut, toldCuts } from '#orders/queue/entries.service.ts'
-import type { WriteCtx } from '#platform/context.ts'
-import type { ExtraWrite } from '#platform/database/extraWrites.ts'
-import { newId } from '#platform/database/ids.ts'
-import { loadSql } from '#platform/database/sql.ts'
-import { columns } from '#platform/database/statementValues.ts'
 import type { Change, Line } from './action.ts'
 
 const sql = loadSql(import.meta.url, './actions.sql')

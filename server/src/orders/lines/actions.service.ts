@@ -1,4 +1,4 @@
-import type { MoneyPlace } from '@cardpro/contract/basic/fields'
+import type { MoneyPlace } from '@cardpro/contract/kit/fields'
 import {
   balanceOf,
   followsFromOthers,
@@ -9,19 +9,19 @@ import {
 } from '@cardpro/contract/orders/orderMoney'
 import type { OrderTotals } from '@cardpro/contract/orders/orderRows'
 import { z } from 'zod'
-import * as audit from '#audit/audit.service.ts'
-import * as ledger from '#ledger/ledger.service.ts'
-import { type Account, type PostingResult, type TransferDimensions } from '#ledger/ledger.service.ts'
+import * as ledger from '#books/ledger/ledger.service.ts'
+import { type Account, type PostingResult, type TransferDimensions } from '#books/ledger/ledger.service.ts'
+import * as audit from '#kit/audit/audit.service.ts'
+import type { Ctx, WriteCtx } from '#kit/context.ts'
+import type { ExtraWrite } from '#kit/database/extraWrites.ts'
+import { newId } from '#kit/database/ids.ts'
+import { loadSql } from '#kit/database/sql.ts'
+import { ensureVersion } from '#kit/http/editing.ts'
+import { UserError } from '#kit/http/errors.ts'
 import { ActiveSwipe, counterpartyOf, type LockedOrder, LockedRow, OpenEntry } from '#orders/order.ts'
 import { ensureOwnOrder, totalsOf } from '#orders/orders.rules.ts'
 import { openEntries } from '#orders/queue/entries.service.ts'
 import { type FeeChange, feeChange } from '#orders/swipes/feeParts.rules.ts'
-import type { Ctx, WriteCtx } from '#platform/context.ts'
-import type { ExtraWrite } from '#platform/database/extraWrites.ts'
-import { newId } from '#platform/database/ids.ts'
-import { loadSql } from '#platform/database/sql.ts'
-import { ensureVersion } from '#platform/http/editing.ts'
-import { UserError } from '#platform/http/errors.ts'
 import type { Change, Draft, Line, OrderAction, Plan } from './action.ts'
 import { lineRows, orderRows, toldOf } from './actionRows.ts'
 import { commissionChange } from './commission.rules.ts'
@@ -177,10 +177,10 @@ type Balances = Pick<PostingResult, 'balanceVnd'>
 export const postPlan = (ctx: WriteCtx, plan: Plan): Promise<Balances> => postPlans([{ ctx, plan }])
 
 /** Posts what several calls of one shop planned, each on an order of its own, in one statement. */
-export async function postPlans(calls: { ctx: WriteCtx; plan: Plan }[], held?: ledger.LockedDays): Promise<Balances> {
+export function postPlans(calls: { ctx: WriteCtx; plan: Plan }[], held?: ledger.LockedDays): Promise<Balances> {
   const changes = calls.map(({ ctx, plan }) => ({ ...plan, ctx }))
   const { rows, audits } = toldOf(changes)
-  const balanceVnd = await ledger.postAll(
+  const posted = ledger.postAll(
     calls.map(({ ctx, plan }) => ({ ctx, journals: plan.journals })),
     () => [
       ...lineRows(calls.flatMap(({ ctx, plan }) => plan.lines.map((line) => ({ ...line, ctx })))),
@@ -190,7 +190,7 @@ export async function postPlans(calls: { ctx: WriteCtx; plan: Plan }[], held?: l
     ],
     held,
   )
-  return { balanceVnd }
+  return posted.then((balanceVnd) => ({ balanceVnd }))
 }
 
 const auditEvent = (plan: Plan): audit.AuditEvent => ({

@@ -1,6 +1,6 @@
 import { orders } from '@cardpro/contract/orders/orders'
-import { people } from '@cardpro/contract/people/customer.calls'
-import { shops } from '@cardpro/contract/shops/shops'
+import { people } from '@cardpro/contract/people/customers/customer.calls'
+import { shops } from '@cardpro/contract/places/shops/shops'
 import { describe, expect, test } from 'vitest'
 import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { accountVnd, factsByPos, makeOrder, todayHere } from '#test/orders.ts'

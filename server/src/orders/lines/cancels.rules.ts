@@ -1,8 +1,8 @@
-import { formatDay } from '@cardpro/contract/basic/dates'
+import { formatDay } from '@cardpro/contract/kit/dates'
 import { followsFromOthers, isOwnKind, lineEffects, lineKind, lineStatus } from '@cardpro/contract/orders/orderMoney'
 import { z } from 'zod'
-import { shortSentence } from '#funds/funds.service.ts'
 import type { Note } from '#orders/orders.rules.ts'
+import { shortSentence } from '#places/funds/funds.service.ts'
 
 /** A line with what may block its cancelling. */
 export const LineToCancel = z.object({

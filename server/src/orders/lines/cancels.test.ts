@@ -1,6 +1,6 @@
 import { posMoney } from '@cardpro/contract/debts/debts'
-import { funds } from '@cardpro/contract/funds/funds'
 import { orders } from '@cardpro/contract/orders/orders'
+import { funds } from '@cardpro/contract/places/funds/funds'
 import { describe, expect, test } from 'vitest'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { lockDays } from '#test/lockDays.ts'

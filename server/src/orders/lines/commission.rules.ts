@@ -1,7 +1,7 @@
-import { accountKind } from '@cardpro/contract/money/accounts'
+import { accountKind } from '@cardpro/contract/kit/money/accounts'
 import { commissionOf } from '@cardpro/contract/orders/commission'
 import { lineEffects, lineKind } from '@cardpro/contract/orders/orderMoney'
-import type { Transfer, TransferDimensions } from '#ledger/ledger.service.ts'
+import type { Transfer, TransferDimensions } from '#books/ledger/ledger.service.ts'
 import type { LockedOrder, OrderState } from '#orders/order.ts'
 import type { Draft } from './action.ts'
 

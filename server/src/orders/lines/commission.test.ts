@@ -1,13 +1,13 @@
-import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
-import { allRights } from '@cardpro/contract/identity/rights'
+import { allRights } from '@cardpro/contract/kit/rights'
 import { orders } from '@cardpro/contract/orders/orders'
+import { collaborators } from '@cardpro/contract/people/collaborators/collaborator.calls'
 import { describe, expect, test } from 'vitest'
+import { verifyCompany } from '#host/verify/invariants.ts'
 import { makeCustomer, makeFund, makePos } from '#test/cardFile.ts'
 import { accountVnd, asItem, type MadeOrder, makeOrder } from '#test/orders.ts'
 import { makeCollaborator } from '#test/partners.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
-import { verifyCompany } from '#verify/invariants.ts'
 
 const server = testServer()
 

@@ -1,5 +1,5 @@
 import { orders } from '@cardpro/contract/orders/orders'
-import { people } from '@cardpro/contract/people/customer.calls'
+import { people } from '@cardpro/contract/people/customers/customer.calls'
 import { expect, test } from 'vitest'
 import { makeCard, makeCustomer } from '#test/cardFile.ts'
 import { makeOrder, todayHere } from '#test/orders.ts'

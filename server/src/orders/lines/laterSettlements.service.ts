@@ -1,8 +1,8 @@
-import { accountKind } from '@cardpro/contract/money/accounts'
+import { accountKind } from '@cardpro/contract/kit/money/accounts'
 import { z } from 'zod'
+import type { WriteCtx } from '#kit/context.ts'
+import { loadSql } from '#kit/database/sql.ts'
 import type { Note } from '#orders/orders.rules.ts'
-import type { WriteCtx } from '#platform/context.ts'
-import { loadSql } from '#platform/database/sql.ts'
 import { ensureNotBlocked } from './cancels.service.ts'
 
 const sql = loadSql(import.meta.url, './laterSettlements.sql')

@@ -1,8 +1,9 @@
-import type { Data, Input } from '@cardpro/contract/basic/call'
-import type { MoneyPlace } from '@cardpro/contract/basic/fields'
-import { fold } from '@cardpro/contract/basic/search'
-import { accountKind } from '@cardpro/contract/money/accounts'
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import type { Data, Input } from '@cardpro/contract/kit/call'
+import type { MoneyPlace } from '@cardpro/contract/kit/fields'
+import { accountKind } from '@cardpro/contract/kit/money/accounts'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
+import { fold } from '@cardpro/contract/kit/search'
+import { cardNumberRefused } from '@cardpro/contract/kit/text/safeText'
 import {
   balanceOf,
   isBeforeSwipesDone,
@@ -15,19 +16,18 @@ import {
 } from '@cardpro/contract/orders/orderMoney'
 import { topUpSource } from '@cardpro/contract/orders/orderPartner'
 import type { orders } from '@cardpro/contract/orders/orders'
-import { cardNumberRefused } from '@cardpro/contract/text/safeText'
-import { countTopUp } from '#cards/appointments/contacts.service.ts'
-import { type FundRow, refuseOverdraft } from '#funds/funds.service.ts'
-import { ensureOwnPlace, findPlace, placeIds, placeName } from '#funds/places.service.ts'
-import { postingDay } from '#ledger/days.service.ts'
-import type { Account } from '#ledger/ledger.service.ts'
+import { postingDay } from '#books/ledger/days.service.ts'
+import type { Account } from '#books/ledger/ledger.service.ts'
+import { type Ctx, can, oneShop, type WriteCtx } from '#kit/context.ts'
+import { noPermission, requireConfirmation, UserError } from '#kit/http/errors.ts'
+import { safeNote } from '#kit/safeNote.ts'
 import { ensureSwipedBeforePayout } from '#orders/lines/payoutDay.service.ts'
 import { type LockedOrder, partnerAccount } from '#orders/order.ts'
 import { ensureNotCancelled, lossOf, lossWarnings, type Note } from '#orders/orders.rules.ts'
-import { balanceOfCustomer } from '#people/people.service.ts'
-import { type Ctx, can, oneShop, type WriteCtx } from '#platform/context.ts'
-import { noPermission, requireConfirmation, UserError } from '#platform/http/errors.ts'
-import { safeNote } from '#platform/safeNote.ts'
+import { countTopUp } from '#people/cards/appointments/contacts.service.ts'
+import { balanceOfCustomer } from '#people/customers/people.service.ts'
+import { type FundRow, refuseOverdraft } from '#places/funds/funds.service.ts'
+import { ensureOwnPlace, findPlace, placeIds, placeName } from '#places/funds/places.service.ts'
 import {
   type Draft,
   hasPossibleDuplicate,

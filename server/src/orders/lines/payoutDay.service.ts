@@ -1,10 +1,10 @@
-import { formatDay } from '@cardpro/contract/basic/dates'
+import { formatDay } from '@cardpro/contract/kit/dates'
 import { isMoneyKind, mostToSend, noLines, withLine } from '@cardpro/contract/orders/orderMoney'
 import { z } from 'zod'
+import type { WriteCtx } from '#kit/context.ts'
+import { loadSql } from '#kit/database/sql.ts'
+import { UserError } from '#kit/http/errors.ts'
 import type { LockedOrder } from '#orders/order.ts'
-import type { WriteCtx } from '#platform/context.ts'
-import { loadSql } from '#platform/database/sql.ts'
-import { UserError } from '#platform/http/errors.ts'
 
 const sql = loadSql(import.meta.url, './actions.sql')
 const SumRow = z.object({ day: z.string(), kind: z.number(), amountVnd: z.number() })

@@ -1,12 +1,12 @@
-import type { Data, Input } from '@cardpro/contract/basic/call'
-import { collectContent, payoutContent, topUpContent } from '@cardpro/contract/money/transferContent'
-import { vietQr } from '@cardpro/contract/money/vietqr'
+import type { Data, Input } from '@cardpro/contract/kit/call'
+import { collectContent, payoutContent, topUpContent } from '@cardpro/contract/kit/money/transferContent'
+import { vietQr } from '@cardpro/contract/kit/money/vietqr'
 import type { orders } from '@cardpro/contract/orders/orders'
 import { z } from 'zod'
-import { findTransferBank } from '#funds/banks.service.ts'
-import type { Ctx } from '#platform/context.ts'
-import { loadSql } from '#platform/database/sql.ts'
-import { UserError } from '#platform/http/errors.ts'
+import type { Ctx } from '#kit/context.ts'
+import { loadSql } from '#kit/database/sql.ts'
+import { UserError } from '#kit/http/errors.ts'
+import { findTransferBank } from '#places/funds/banks.service.ts'
 
 const sql = loadSql(import.meta.url, './transferQr.sql')
 

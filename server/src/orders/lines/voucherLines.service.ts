@@ -1,14 +1,14 @@
-import type { AuditEventCode } from '@cardpro/contract/audit/events'
+import type { AuditEventCode } from '@cardpro/contract/kit/audit/events'
 import { balanceOf, lineKind, orderStatus, withLine } from '@cardpro/contract/orders/orderMoney'
 import { z } from 'zod'
+import type { WriteCtx } from '#kit/context.ts'
+import { newId } from '#kit/database/ids.ts'
+import { IdRow } from '#kit/database/rows.ts'
+import { loadSql } from '#kit/database/sql.ts'
 import { type LockedOrder } from '#orders/order.ts'
-import type { WriteCtx } from '#platform/context.ts'
-import { newId } from '#platform/database/ids.ts'
-import { loadSql } from '#platform/database/sql.ts'
 import { type Change, insertLines, type Line, lockOrders, writeOrders } from './actions.service.ts'
 
 const sql = loadSql(import.meta.url, './voucherLines.sql')
-const IdRow = z.object({ id: z.number() })
 /** What a voucher writes on orders: money from or to the customer, or what it moves besides money. */
 const voucherKinds = [lineKind.paid, lineKind.sent, lineKind.other] as const
 const VoucherLineRow = z.object({

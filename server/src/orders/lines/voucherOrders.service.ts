@@ -1,5 +1,5 @@
-import type { WriteCtx } from '#platform/context.ts'
-import { loadSql } from '#platform/database/sql.ts'
+import type { WriteCtx } from '#kit/context.ts'
+import { loadSql } from '#kit/database/sql.ts'
 import { isStanding, lineBlockers } from './cancels.rules.ts'
 import { ensureNotBlocked, openToCancel, withoutLines } from './cancels.service.ts'
 import { noCommission } from './commission.rules.ts'

@@ -1,11 +1,11 @@
-import { audit } from '@cardpro/contract/audit/audit'
-import type { RawInput } from '@cardpro/contract/basic/call'
+import { audit } from '@cardpro/contract/kit/audit/audit'
+import type { RawInput } from '@cardpro/contract/kit/call'
 import { orderBulk } from '@cardpro/contract/orders/orderBulk'
 import { orders } from '@cardpro/contract/orders/orders'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { verifyCompany } from '#host/verify/invariants.ts'
 import { type MadeOrder, makeOrder, todayHere } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
-import { verifyCompany } from '#verify/invariants.ts'
 
 const server = testServer()
 type Wanted = RawInput<typeof orderBulk.changeMany>

@@ -1,5 +1,5 @@
-import type { Summary } from '@cardpro/contract/basic/call'
-import { maskCard } from '@cardpro/contract/cards/cardNumber'
+import type { Summary } from '@cardpro/contract/kit/call'
+import { maskCard } from '@cardpro/contract/kit/text/cardNumber'
 import type { OrderRow } from '@cardpro/contract/orders/orderRows'
 import type { orders } from '@cardpro/contract/orders/orders'
 import {
@@ -8,10 +8,10 @@ import {
   orderStatuses,
   orderStatusName,
   posStates,
-  shifts,
   workPlaces,
 } from '@cardpro/contract/orders/orderWords'
-import { balanceColumns, columnsOf, flag, listSheet, ofRecord, onDay, word } from '#excel/excel.service.ts'
+import { shifts } from '@cardpro/contract/people/cards/cardWords'
+import { balanceColumns, columnsOf, flag, listSheet, ofRecord, onDay, word } from '#kit/excel/excel.service.ts'
 import { readOrderList } from './orderList.service.ts'
 
 type Sums = Summary<typeof orders.getByConditions>

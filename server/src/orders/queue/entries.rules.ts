@@ -7,7 +7,7 @@ import {
   orderStatus,
   statusOf,
 } from '@cardpro/contract/orders/orderMoney'
-import { type PushKind, pushKind } from '@cardpro/contract/pushes/pushes'
+import { type PushKind, pushKind } from '@cardpro/contract/orders/pushes/pushes'
 import type { LockedOrder, OpenEntry, OrderState } from '#orders/order.ts'
 
 /** The most that a row of this kind may send of an order in its current state. SQL repeats it (`open_pushes`). */

@@ -1,6 +1,6 @@
 import { allocateRevenue, splitRevenue } from '@cardpro/contract/orders/fees'
 import { feeRules } from '@cardpro/contract/orders/orderTerms'
-import type { Account, Transfer, TransferDimensions } from '#ledger/ledger.service.ts'
+import type { Account, Transfer, TransferDimensions } from '#books/ledger/ledger.service.ts'
 import { type ActiveSwipe, type FeePart, feeAccounts, type OrderState } from '#orders/order.ts'
 import { feeOf } from '#orders/orders.rules.ts'
 

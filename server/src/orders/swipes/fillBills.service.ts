@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import * as audit from '#audit/audit.service.ts'
-import { keepBills } from '#bills/bills.service.ts'
+import * as audit from '#kit/audit/audit.service.ts'
+import { keepBills } from '#kit/bills/bills.service.ts'
+import type { WriteCtx } from '#kit/context.ts'
+import { loadSql } from '#kit/database/sql.ts'
 import { holdOrders } from '#orders/lines/actions.service.ts'
-import type { WriteCtx } from '#platform/context.ts'
-import { loadSql } from '#platform/database/sql.ts'
 
 const sql = loadSql(import.meta.url, './fillBills.sql')
 const Filled = z.object({

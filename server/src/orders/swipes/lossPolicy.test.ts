@@ -1,5 +1,5 @@
 import { orders } from '@cardpro/contract/orders/orders'
-import { shops } from '@cardpro/contract/shops/shops'
+import { shops } from '@cardpro/contract/places/shops/shops'
 import { expect, test } from 'vitest'
 import { makePos } from '#test/cardFile.ts'
 import { asItem, makeOrder, todayHere } from '#test/orders.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import * as audit from '#audit/audit.service.ts'
+import * as audit from '#kit/audit/audit.service.ts'
+import { oneShop, type WriteCtx } from '#kit/context.ts'
+import { violates } from '#kit/database/db.ts'
+import { loadSql } from '#kit/database/sql.ts'
+import { UserError } from '#kit/http/errors.ts'
 import { holdOrders, insertEvents } from '#orders/lines/actions.service.ts'
-import { oneShop, type WriteCtx } from '#platform/context.ts'
-import { violates } from '#platform/database/db.ts'
-import { loadSql } from '#platform/database/sql.ts'
-import { UserError } from '#platform/http/errors.ts'
 import { type LotMove, moveSwipes, type SwipeToMove } from './lotMoves.service.ts'
 
 const sql = loadSql(import.meta.url, './lotBills.sql')

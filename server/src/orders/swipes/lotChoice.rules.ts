@@ -1,4 +1,4 @@
-import { formatDay } from '@cardpro/contract/basic/dates'
+import { formatDay } from '@cardpro/contract/kit/dates'
 import { z } from 'zod'
 
 /** What a lô number means on a POS, on the day of a swipe; `number` is padded to six digits. */

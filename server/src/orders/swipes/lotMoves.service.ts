@@ -1,19 +1,19 @@
-import { accountKind } from '@cardpro/contract/money/accounts'
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import { accountKind } from '@cardpro/contract/kit/money/accounts'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { z } from 'zod'
-import type { Journal } from '#ledger/ledger.service.ts'
-import * as ledger from '#ledger/ledger.service.ts'
+import type { Journal } from '#books/ledger/ledger.service.ts'
+import * as ledger from '#books/ledger/ledger.service.ts'
+import type { WriteCtx } from '#kit/context.ts'
+import { newId } from '#kit/database/ids.ts'
+import { IdRow } from '#kit/database/rows.ts'
+import { loadSql } from '#kit/database/sql.ts'
+import { requireConfirmation, UserError } from '#kit/http/errors.ts'
 import { orderJournal } from '#orders/lines/actions.service.ts'
 import type { LockedOrder } from '#orders/order.ts'
-import type { WriteCtx } from '#platform/context.ts'
-import { newId } from '#platform/database/ids.ts'
-import { loadSql } from '#platform/database/sql.ts'
-import { requireConfirmation, UserError } from '#platform/http/errors.ts'
 import { chooseLot } from './lotChoice.rules.ts'
 import { findLots, insertLots, lotQuestions, markUnpaid, numberTaken, padNumber, setUnpaid } from './lots.service.ts'
 
 const sql = loadSql(import.meta.url, './lotMoves.sql')
-const IdRow = z.object({ id: z.number() })
 const MovedLot = z.object({
   id: z.number(),
   posId: z.number(),

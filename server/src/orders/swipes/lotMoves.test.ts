@@ -1,6 +1,6 @@
-import { audit } from '@cardpro/contract/audit/audit'
-import { addDays, businessDay } from '@cardpro/contract/basic/dates'
 import { posMoney } from '@cardpro/contract/debts/debts'
+import { audit } from '@cardpro/contract/kit/audit/audit'
+import { addDays, businessDay } from '@cardpro/contract/kit/dates'
 import { orders } from '@cardpro/contract/orders/orders'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makePos } from '#test/cardFile.ts'

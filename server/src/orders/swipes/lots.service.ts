@@ -1,15 +1,15 @@
-import { formatDay } from '@cardpro/contract/basic/dates'
+import { formatDay } from '@cardpro/contract/kit/dates'
 import { z } from 'zod'
-import type { Ctx, WriteCtx } from '#platform/context.ts'
-import { violates } from '#platform/database/db.ts'
-import { newId } from '#platform/database/ids.ts'
-import { loadSql } from '#platform/database/sql.ts'
-import { requireConfirmation, UserError } from '#platform/http/errors.ts'
+import type { Ctx, WriteCtx } from '#kit/context.ts'
+import { violates } from '#kit/database/db.ts'
+import { newId } from '#kit/database/ids.ts'
+import { IdRow } from '#kit/database/rows.ts'
+import { loadSql } from '#kit/database/sql.ts'
+import { requireConfirmation, UserError } from '#kit/http/errors.ts'
 import { chooseLot, LotsAt, type LotsOfNumber } from './lotChoice.rules.ts'
 
 const sql = loadSql(import.meta.url, './lots.sql')
 const SwipesRow = z.object({ swipes: z.number() })
-const LotRow = z.object({ id: z.number() })
 
 export const LockedLot = z.object({
   id: z.number(),
@@ -87,7 +87,7 @@ export async function deleteLot(ctx: WriteCtx, lotId: number): Promise<void> {
   const swipes = await countSwipes(ctx, lotId)
   if (swipes > 0) throw new UserError(`Lô đã có ${swipes} lần quẹt nên không xóa được`)
   const key = { company_id: ctx.companyId, id: lotId }
-  if (await ctx.db.optional(sql('moved_lot'), { ...key, shop_ids: ctx.shopIds }, LotRow))
+  if (await ctx.db.optional(sql('moved_lot'), { ...key, shop_ids: ctx.shopIds }, IdRow))
     throw new UserError('Lô đã có lần quẹt chuyển sang lô khác nên không xóa được')
   await ctx.db.run(sql('delete_lot'), key)
 }
@@ -108,9 +108,8 @@ export async function refreshUnpaid(ctx: WriteCtx, lotIds: number[]): Promise<vo
 }
 
 /** Marks lô for which the bank is about to owe. Called before posting, since a lô is locked before the accounts. */
-export async function markUnpaid(ctx: WriteCtx, lotIds: number[]): Promise<void> {
-  await ctx.db.run(sql('mark_unpaid'), { company_id: ctx.companyId, ids: lotIds })
-}
+export const markUnpaid = (ctx: WriteCtx, lotIds: number[]): Promise<number> =>
+  ctx.db.run(sql('mark_unpaid'), { company_id: ctx.companyId, ids: lotIds })
 
 type LotNumbers = { numbers: { posId: number; number: string }[]; shopIds: number[]; day: string }
 

@@ -1,6 +1,6 @@
 import { orders } from '@cardpro/contract/orders/orders'
-import { partners } from '@cardpro/contract/partners/partners'
-import { posPartners } from '@cardpro/contract/partners/posPartners'
+import { partners } from '@cardpro/contract/places/partners/partners'
+import { posPartners } from '@cardpro/contract/places/partners/posPartners'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makePos } from '#test/cardFile.ts'

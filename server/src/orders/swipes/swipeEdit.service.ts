@@ -1,15 +1,16 @@
-import type { Data, Input } from '@cardpro/contract/basic/call'
+import type { Data, Input } from '@cardpro/contract/kit/call'
 import type { orders } from '@cardpro/contract/orders/orders'
 import { z } from 'zod'
-import * as audit from '#audit/audit.service.ts'
-import { keepBills } from '#bills/bills.service.ts'
+import * as audit from '#kit/audit/audit.service.ts'
+import { keepBills } from '#kit/bills/bills.service.ts'
+import { oneShop, type WriteCtx } from '#kit/context.ts'
+import { violates } from '#kit/database/db.ts'
+import { CodeRow } from '#kit/database/rows.ts'
+import { loadSql } from '#kit/database/sql.ts'
+import { UserError } from '#kit/http/errors.ts'
+import { safeNote } from '#kit/safeNote.ts'
 import { answerOf, insertEvents, lockOrders, openOrder } from '#orders/lines/actions.service.ts'
 import type { LockedOrder } from '#orders/order.ts'
-import { oneShop, type WriteCtx } from '#platform/context.ts'
-import { violates } from '#platform/database/db.ts'
-import { loadSql } from '#platform/database/sql.ts'
-import { UserError } from '#platform/http/errors.ts'
-import { safeNote } from '#platform/safeNote.ts'
 import { type LotMove, lotOfNumber, moveSwipes } from './lotMoves.service.ts'
 import { padNumber } from './lots.service.ts'
 
@@ -30,7 +31,6 @@ const LockedSwipe = SwipeNumbers.extend({
   ownerName: z.string(),
 })
 type LockedSwipe = z.infer<typeof LockedSwipe>
-const OrderCode = z.object({ code: z.string() })
 
 type Edit = typeof orders.updateWithdrawal
 
@@ -102,7 +102,7 @@ function moveTo(ctx: WriteCtx, order: LockedOrder, { swipe, after, lotId }: Targ
 async function ensureBillFree(ctx: WriteCtx, { lotId, swipe, after }: Target): Promise<void> {
   if (after.BillNo === '' || lotId === null) return
   const bill = { company_id: ctx.companyId, lot_id: lotId, bill_no: after.BillNo, id: swipe.id }
-  const taken = await ctx.db.optional(sql('bill_of_lot'), bill, OrderCode)
+  const taken = await ctx.db.optional(sql('bill_of_lot'), bill, CodeRow)
   if (taken) throw billTaken(after, ` ở đơn ${taken.code}`)
 }
 

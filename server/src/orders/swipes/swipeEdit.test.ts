@@ -1,4 +1,4 @@
-import { audit } from '@cardpro/contract/audit/audit'
+import { audit } from '@cardpro/contract/kit/audit/audit'
 import { orders } from '@cardpro/contract/orders/orders'
 import { bills } from '@cardpro/contract/reports/bills'
 import { describe, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
-import { accountKind } from '@cardpro/contract/money/accounts'
+import { accountKind } from '@cardpro/contract/kit/money/accounts'
 import { lineKind } from '@cardpro/contract/orders/orderMoney'
-import type { Account, Journal, TransferDimensions } from '#ledger/ledger.service.ts'
+import type { Account, Journal, TransferDimensions } from '#books/ledger/ledger.service.ts'
 import { aboutOrder, type Draft, orderJournal, type Plan } from '#orders/lines/actions.service.ts'
 import { counterpartyOf, type LockedOrder, partnerAccount } from '#orders/order.ts'
 import type { PricedSwipe } from './swipes.rules.ts'

@@ -1,6 +1,6 @@
-import { pos as posCalls } from '@cardpro/contract/pos/pos'
+import { pos as posCalls } from '@cardpro/contract/places/pos/pos'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { setClock } from '#platform/clock.ts'
+import { setClock } from '#kit/clock.ts'
 import { makeCard, makePos } from '#test/cardFile.ts'
 import { lockDays } from '#test/lockDays.ts'
 import { type MadeOrder, makeOrder } from '#test/orders.ts'

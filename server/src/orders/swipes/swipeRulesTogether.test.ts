@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
-import { setClock } from '#platform/clock.ts'
+import { setClock } from '#kit/clock.ts'
 import { makePos } from '#test/cardFile.ts'
 import { type MadeOrder, makeOrder } from '#test/orders.ts'
 import { blocking, trySwipe } from '#test/rules.ts'

@@ -1,9 +1,16 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Data } from '@cardpro/contract/basic/call'
+import type { Data } from '@cardpro/contract/kit/call'
 import type { orders } from '@cardpro/contract/orders/orders'
-import { addBills } from '#bills/bills.service.ts'
-import { postingDay } from '#ledger/days.service.ts'
-import * as ledger from '#ledger/ledger.service.ts'
+import { postingDay } from '#books/ledger/days.service.ts'
+import * as ledger from '#books/ledger/ledger.service.ts'
+import { addBills } from '#kit/bills/bills.service.ts'
+import { oneShop, type WriteCtx } from '#kit/context.ts'
+import { violates } from '#kit/database/db.ts'
+import { newId } from '#kit/database/ids.ts'
+import { loadSql } from '#kit/database/sql.ts'
+import { columns } from '#kit/database/statementValues.ts'
+import { requireConfirmation, UserError } from '#kit/http/errors.ts'
+import { BatchedCall, type Member } from '#kit/http/http.ts'
+import { ConcurrentWrite } from '#kit/http/idempotency.ts'
 import {
   answerOf,
   ensureOrderVersion,
@@ -16,17 +23,9 @@ import {
 } from '#orders/lines/actions.service.ts'
 import { isOfPartner } from '#orders/orderParties.service.ts'
 import { ensureNotCancelled, ensureOwnOrder, lossOf, lossWarnings, type Note } from '#orders/orders.rules.ts'
-import { type Credit, creditOf } from '#partners/partnerFee.service.ts'
-import { oneShop, type WriteCtx } from '#platform/context.ts'
-import { violates } from '#platform/database/db.ts'
-import { newId } from '#platform/database/ids.ts'
-import { loadSql } from '#platform/database/sql.ts'
-import { columns } from '#platform/database/statementValues.ts'
-import { requireConfirmation, UserError } from '#platform/http/errors.ts'
-import { BatchedCall, type Member } from '#platform/http/http.ts'
-import { ConcurrentWrite } from '#platform/http/idempotency.ts'
-import { lentPosForSwipes } from '#pos/lentPos.service.ts'
-import { posForSwipes, posOfLinks } from '#pos/pos.service.ts'
+import { type Credit, creditOf } from '#places/partners/partnerFee.service.ts'
+import { lentPosForSwipes } from '#places/pos/lentPos.service.ts'
+import { posForSwipes, posOfLinks } from '#places/pos/pos.service.ts'
 import { ensureBillsAreNew, findBills } from './knownBills.ts'
 import { chooseLot, type LotChoice } from './lotChoice.rules.ts'
 import { holdLots, insertLots, lotQuestions, markUnpaid, numberTaken, padNumber } from './lots.service.ts'
@@ -111,10 +110,10 @@ async function swipeTogether(
       ctx,
       going.flatMap(({ plan }) => plan.journals),
     )
+  // What is refused before the statements are sent is thrown here. A batch awaits none of them: COMMIT fails if one did.
   const posted = postSwipes(going, { ...place, held })
-  // A batch awaits no statement: COMMIT fails if one of them did. A refusal before they are sent (a locked day) rejects within
-  // this turn of the event loop, and must not reach COMMIT.
-  await (calls.length === 1 ? posted : Promise.race([posted, nextTurn()]))
+  if (calls.length === 1) await posted
+  else posted.catch(() => {})
   return planned.map((call) => (isGoingOn(call) ? answerCall(call) : call))
 }
 
@@ -262,28 +261,28 @@ async function placeInLots(
 const lotSettled = (field: string, lotNo: string, day: string): UserError =>
   UserError.at(field, `${numberTaken(lotNo, day)} và lô đó đã kết toán`)
 
-/** All statements are pipelined; none is awaited before the others are sent. */
-async function postSwipes(calls: PlannedCall[], place: PostingPlace & { held: ledger.LockedDays }): Promise<void> {
+/** All statements are pipelined, and sent before this returns. */
+function postSwipes(calls: PlannedCall[], place: PostingPlace & { held: ledger.LockedDays }): Promise<unknown> {
   const [first] = calls
-  if (!first) return
+  if (!first) return Promise.resolve()
   const { ctx } = first
   // Of a swipe that the POS keeps in full nothing is to come in.
   const owed = calls.flatMap((call) => call.swipes).filter(({ posFeeVnd, Amount }) => posFeeVnd < Amount)
   const rows = { company_id: ctx.companyId, shop_id: place.shopId, day: place.day }
-  const insert = ctx.db.run(sql('insert_swipes'), { ...rows, ...columns(calls.flatMap(swipeColumns)) })
-  await Promise.all([
+  const sent = [
+    ctx.db.run(sql('insert_swipes'), { ...rows, ...columns(calls.flatMap(swipeColumns)) }),
     markUnpaid(ctx, [...new Set(owed.flatMap(({ lotId }) => lotId ?? []))]),
-    insert.catch((error: unknown) => {
-      // Another transaction has just entered this bill: the call is retried and then names its order.
-      throw violates(error, 'swipes_bill') ? new ConcurrentWrite() : error
-    }),
     postPlans(withBooksOf(calls), place.held),
     // Sent behind the accounts, as a cancel does it.
     addBills(
       ctx,
       calls.map((call) => newBills(call, place)),
     ),
-  ])
+  ]
+  return Promise.all<unknown>(sent).catch((error: unknown) => {
+    // Another transaction has just entered this bill: the call is retried and then names its order.
+    throw violates(error, 'swipes_bill') ? new ConcurrentWrite() : error
+  })
 }
 
 /** Calls that post in the books of other shops too. */

@@ -1,6 +1,6 @@
-import { funds } from '@cardpro/contract/funds/funds'
 import { orders } from '@cardpro/contract/orders/orders'
-import { pos as posCalls } from '@cardpro/contract/pos/pos'
+import { funds } from '@cardpro/contract/places/funds/funds'
+import { pos as posCalls } from '@cardpro/contract/places/pos/pos'
 import { describe, expect, test } from 'vitest'
 import { makeFund, makePos } from '#test/cardFile.ts'
 import { accountVnd, asItem, makeOrder, todayHere } from '#test/orders.ts'

@@ -1,13 +1,13 @@
 import { setTimeout } from 'node:timers/promises'
-import { businessDay } from '@cardpro/contract/basic/dates'
+import { businessDay } from '@cardpro/contract/kit/dates'
 import { orders } from '@cardpro/contract/orders/orders'
 import { describe, expect, test } from 'vitest'
+import { verifyCompany } from '#host/verify/invariants.ts'
 import { makePos } from '#test/cardFile.ts'
 import { lockDays } from '#test/lockDays.ts'
 import { accountVnd, asItem, type MadeOrder, makeOrder } from '#test/orders.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { withAdmin } from '#test/withAdmin.ts'
-import { verifyCompany } from '#verify/invariants.ts'
 
 // Swipes that wait at the same moment in one shop share a transaction; each must come out as if it had come alone.
 const server = testServer()

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Input } from '@cardpro/contract/basic/call'
-import { companyShopId } from '@cardpro/contract/basic/constants'
-import { formatDay, formatMonth, vietnamInstant } from '@cardpro/contract/basic/dates'
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import type { Input } from '@cardpro/contract/kit/call'
+import { companyShopId } from '@cardpro/contract/kit/constants'
+import { formatDay, formatMonth, vietnamInstant } from '@cardpro/contract/kit/dates'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import {
   type CashFlowBy,
   type CashFlowLine,
@@ -13,11 +13,11 @@ import {
 import { formCodeOf, formOf } from '@cardpro/contract/reports/cashForm'
 import { type CashLine, cashLineOf, cashLines, forOtherBooks } from '@cardpro/contract/reports/cashLines'
 import { z } from 'zod'
-import type { Ctx } from '#platform/context.ts'
-import { type Period, readPeriod } from '#platform/database/period.ts'
-import { loadSql } from '#platform/database/sql.ts'
-import { UserError } from '#platform/http/errors.ts'
-import type { Page } from '#platform/http/http.ts'
+import type { Ctx } from '#kit/context.ts'
+import { type Period, readPeriod } from '#kit/database/period.ts'
+import { loadSql } from '#kit/database/sql.ts'
+import { UserError } from '#kit/http/errors.ts'
+import type { Page } from '#kit/http/http.ts'
 import { splitPeriod } from '../figures/comparedPeriods.ts'
 import { daysOf } from '../results.service.ts'
 

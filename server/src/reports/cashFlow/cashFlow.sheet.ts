@@ -1,7 +1,7 @@
-import type { Summary } from '@cardpro/contract/basic/call'
+import type { Summary } from '@cardpro/contract/kit/call'
 import { type CashFlowLine, type CashFlowPart, type cashFlow, cashFlowBy } from '@cardpro/contract/reports/cashFlow'
 import { cashLines } from '@cardpro/contract/reports/cashLines'
-import { columnsOf, listSheet, ofSome, onDay, word } from '#excel/excel.service.ts'
+import { columnsOf, listSheet, ofSome, onDay, word } from '#kit/excel/excel.service.ts'
 import { readCashFlow } from './cashFlow.service.ts'
 import { readCashFlowLines } from './cashFlowLines.service.ts'
 

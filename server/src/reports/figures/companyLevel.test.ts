@@ -1,4 +1,4 @@
-import { excelOut } from '@cardpro/contract/files/excelOut'
+import { excelOut } from '@cardpro/contract/excelOut'
 import { companyRevenue } from '@cardpro/contract/reports/allShopsReport'
 import { businessResult } from '@cardpro/contract/reports/businessResultReport'
 import { figureLines } from '@cardpro/contract/reports/figureLines'

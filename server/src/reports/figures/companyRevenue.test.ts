@@ -1,4 +1,4 @@
-import { addDays, businessDay } from '@cardpro/contract/basic/dates'
+import { addDays, businessDay } from '@cardpro/contract/kit/dates'
 import { allShops, companyRevenue } from '@cardpro/contract/reports/allShopsReport'
 import { figureLines } from '@cardpro/contract/reports/figureLines'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'

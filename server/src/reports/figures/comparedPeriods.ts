@@ -1,5 +1,5 @@
-import { addDays, lastDayOfMonth } from '@cardpro/contract/basic/dates'
-import type { Period } from '#platform/database/period.ts'
+import { addDays, lastDayOfMonth } from '@cardpro/contract/kit/dates'
+import type { Period } from '#kit/database/period.ts'
 import { periodBefore } from '../results.service.ts'
 
 /** With what a period is compared, and which day each of its days is compared with. */

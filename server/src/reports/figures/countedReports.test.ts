@@ -1,6 +1,6 @@
-import { addDays, businessDay, lastDayOfMonth } from '@cardpro/contract/basic/dates'
 import { posMoney } from '@cardpro/contract/debts/debts'
-import { excelOut } from '@cardpro/contract/files/excelOut'
+import { excelOut } from '@cardpro/contract/excelOut'
+import { addDays, businessDay, lastDayOfMonth } from '@cardpro/contract/kit/dates'
 import { figureLines } from '@cardpro/contract/reports/figureLines'
 import { newCustomersReport } from '@cardpro/contract/reports/newCustomersReport'
 import { posReport, scheduleReport, staffReport } from '@cardpro/contract/reports/turnoverReport'

@@ -1,5 +1,5 @@
-import type { Input } from '@cardpro/contract/basic/call'
-import { journalText } from '@cardpro/contract/money/journalWords'
+import type { Input } from '@cardpro/contract/kit/call'
+import { journalText } from '@cardpro/contract/kit/money/journalWords'
 import { type FigureLine, type figureLines, reportsByName, sumOf } from '@cardpro/contract/reports/figureLines'
 import {
   kindsOf,
@@ -11,10 +11,10 @@ import {
 } from '@cardpro/contract/reports/figures'
 import type { Report } from '@cardpro/contract/reports/report'
 import { z } from 'zod'
-import { type Ctx, ensureMay, ensureRight } from '#platform/context.ts'
-import { loadSql } from '#platform/database/sql.ts'
-import { noPermission, UserError } from '#platform/http/errors.ts'
-import type { Page } from '#platform/http/http.ts'
+import { type Ctx, ensureMay, ensureRight } from '#kit/context.ts'
+import { loadSql } from '#kit/database/sql.ts'
+import { noPermission, UserError } from '#kit/http/errors.ts'
+import type { Page } from '#kit/http/http.ts'
 import { betweenRows, readBetween, readFeeLines } from './betweenShops.ts'
 import { figuresOf, readTotal } from './figures.service.ts'
 import { ensureFewFacts, isOrderKind, orderKinds, readOrderFacts } from './orderFacts.ts'

@@ -1,4 +1,4 @@
-import { addDays, businessDay } from '@cardpro/contract/basic/dates'
+import { addDays, businessDay } from '@cardpro/contract/kit/dates'
 import { figureLines, sumOf } from '@cardpro/contract/reports/figureLines'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { companyShopId } from '@cardpro/contract/basic/constants'
-import { vietnamInstant } from '@cardpro/contract/basic/dates'
+import { companyShopId } from '@cardpro/contract/kit/constants'
+import { vietnamInstant } from '@cardpro/contract/kit/dates'
 import {
   type Dimension,
   eliminatedKey,
@@ -8,10 +8,10 @@ import {
   weighMeasure,
 } from '@cardpro/contract/reports/figures'
 import type { Report, ReportCall } from '@cardpro/contract/reports/report'
-import { type Ctx, can } from '#platform/context.ts'
-import { loadSql } from '#platform/database/sql.ts'
-import { UserError } from '#platform/http/errors.ts'
-import type { Page } from '#platform/http/http.ts'
+import { type Ctx, can } from '#kit/context.ts'
+import { loadSql } from '#kit/database/sql.ts'
+import { UserError } from '#kit/http/errors.ts'
+import type { Page } from '#kit/http/http.ts'
 import { daysOf } from '../results.service.ts'
 import { readBetween, readEliminated } from './betweenShops.ts'
 import { type Comparison, comparisonOf, dayNumber, splitPeriod } from './comparedPeriods.ts'

@@ -1,4 +1,4 @@
-import { addDays, businessDay } from '@cardpro/contract/basic/dates'
+import { addDays, businessDay } from '@cardpro/contract/kit/dates'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { beforeAll, expect, test } from 'vitest'
 import { type TestUser, testServer } from '#test/shop.ts'

@@ -1,5 +1,5 @@
-import { addDays, businessDay } from '@cardpro/contract/basic/dates'
-import { excelOut } from '@cardpro/contract/files/excelOut'
+import { excelOut } from '@cardpro/contract/excelOut'
+import { addDays, businessDay } from '@cardpro/contract/kit/dates'
 import { figureLines } from '@cardpro/contract/reports/figureLines'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,8 +1,9 @@
 import { type Form, type Measure, weighForm } from '@cardpro/contract/reports/figures'
 import { z } from 'zod'
-import type { Ctx } from '#platform/context.ts'
-import { loadSql } from '#platform/database/sql.ts'
-import { UserError } from '#platform/http/errors.ts'
+import type { Ctx } from '#kit/context.ts'
+import { CountRow } from '#kit/database/rows.ts'
+import { loadSql } from '#kit/database/sql.ts'
+import { UserError } from '#kit/http/errors.ts'
 import { dayOf, monthOf, splitPeriod } from './comparedPeriods.ts'
 import { type Group, hasOutside, isPagedInSql, listOf, outsideGroup, paramsOf, type Question } from './question.ts'
 
@@ -36,7 +37,6 @@ const sumShape = Object.fromEntries(columnNames.map((name) => [name, z.number()]
 const OrderGroup = z.object({ key: z.number(), code: z.string(), ...sumShape })
 const KeyRow = z.object({ key: z.number(), total: z.number() })
 const SumRow = z.object({ kind: z.number(), vnd: z.number() })
-const CountRow = z.object({ count: z.number() })
 
 export type Order = { measure: Measure | null; isDescending: boolean }
 export type PageOf = { size: number; skip: number } | null

@@ -1,5 +1,5 @@
-import { addDays, businessDay } from '@cardpro/contract/basic/dates'
-import { allRights } from '@cardpro/contract/identity/rights'
+import { addDays, businessDay } from '@cardpro/contract/kit/dates'
+import { allRights } from '@cardpro/contract/kit/rights'
 import { causeGroups, type ProfitCause, profitChange } from '@cardpro/contract/reports/profitChange'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { vietnamInstant } from '@cardpro/contract/basic/dates'
+import { vietnamInstant } from '@cardpro/contract/kit/dates'
 import { kindsOf, type Measure, type Weights, weighMeasure } from '@cardpro/contract/reports/figures'
 import { z } from 'zod'
-import type { Ctx } from '#platform/context.ts'
-import { loadSql } from '#platform/database/sql.ts'
+import type { Ctx } from '#kit/context.ts'
+import { loadSql } from '#kit/database/sql.ts'
 import { isOrderKind } from './orderFacts.ts'
 import { type Group, outsideGroup, paramsOf, type Question } from './question.ts'
 

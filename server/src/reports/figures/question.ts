@@ -1,6 +1,6 @@
-import type { Input } from '@cardpro/contract/basic/call'
-import { companyShopId } from '@cardpro/contract/basic/constants'
-import { lastDayOfMonth } from '@cardpro/contract/basic/dates'
+import type { Input } from '@cardpro/contract/kit/call'
+import { companyShopId } from '@cardpro/contract/kit/constants'
+import { lastDayOfMonth } from '@cardpro/contract/kit/dates'
 import {
   type Dimension,
   dimensions,
@@ -12,8 +12,8 @@ import {
   type Weights,
 } from '@cardpro/contract/reports/figures'
 import { isOfCompany, isOfOrders, type Report, type ReportCall } from '@cardpro/contract/reports/report'
-import type { Ctx } from '#platform/context.ts'
-import { monthUntil, type Period, readPeriod } from '#platform/database/period.ts'
+import type { Ctx } from '#kit/context.ts'
+import { monthUntil, type Period, readPeriod } from '#kit/database/period.ts'
 
 export type ReportInput = Input<ReportCall>
 /** The part of it that defines what is summed up. */

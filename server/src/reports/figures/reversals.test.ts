@@ -1,4 +1,4 @@
-import { addDays, lastDayOfMonth } from '@cardpro/contract/basic/dates'
+import { addDays, lastDayOfMonth } from '@cardpro/contract/kit/dates'
 import { orderBulk } from '@cardpro/contract/orders/orderBulk'
 import { orders } from '@cardpro/contract/orders/orders'
 import { figureLines } from '@cardpro/contract/reports/figureLines'

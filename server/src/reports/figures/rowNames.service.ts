@@ -1,10 +1,11 @@
-import { companyShopId } from '@cardpro/contract/basic/constants'
-import { formatDay } from '@cardpro/contract/basic/dates'
-import { orderKindNames, shifts } from '@cardpro/contract/orders/orderWords'
+import { companyShopId } from '@cardpro/contract/kit/constants'
+import { formatDay } from '@cardpro/contract/kit/dates'
+import { orderKindNames } from '@cardpro/contract/orders/orderWords'
+import { shifts } from '@cardpro/contract/people/cards/cardWords'
 import { type Dimension, eliminatedKey, uncategorisedKeys } from '@cardpro/contract/reports/figures'
 import { z } from 'zod'
-import type { Ctx } from '#platform/context.ts'
-import { type Block, loadSql } from '#platform/database/sql.ts'
+import type { Ctx } from '#kit/context.ts'
+import { type Block, loadSql } from '#kit/database/sql.ts'
 
 const sql = loadSql(import.meta.url, './rowNames.sql')
 const NameRow = z.object({ key: z.number(), name: z.string(), isStopped: z.boolean() })

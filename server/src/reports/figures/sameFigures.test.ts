@@ -1,4 +1,4 @@
-import { companyShopId } from '@cardpro/contract/basic/constants'
+import { companyShopId } from '@cardpro/contract/kit/constants'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { actOnce } from '#test/figureActs.ts'
 import { debtActs } from '#test/figureDebtActs.ts'

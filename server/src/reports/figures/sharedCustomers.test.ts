@@ -1,5 +1,5 @@
-import { people } from '@cardpro/contract/people/customer.calls'
-import { merging } from '@cardpro/contract/people/merging'
+import { people } from '@cardpro/contract/people/customers/customer.calls'
+import { merging } from '@cardpro/contract/people/customers/merging'
 import { companyRevenue } from '@cardpro/contract/reports/allShopsReport'
 import { beforeEach, expect, test } from 'vitest'
 import { makeCustomer } from '#test/cardFile.ts'

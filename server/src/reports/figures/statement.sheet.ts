@@ -1,8 +1,8 @@
 import type { StatementLine } from '@cardpro/contract/reports/businessResultReport'
 import type { Measure } from '@cardpro/contract/reports/figures'
 import type { Report } from '@cardpro/contract/reports/report'
-import type { AnySheet, SheetColumn } from '#excel/excel.service.ts'
-import type { Ctx } from '#platform/context.ts'
+import type { Ctx } from '#kit/context.ts'
+import type { AnySheet, SheetColumn } from '#kit/excel/excel.service.ts'
 import type { readReport } from './figures.service.ts'
 import type { ReportInput } from './question.ts'
 import { type ReportSheetPlace, readForFile, reportSheet, shownFigure } from './report.sheet.ts'
@@ -37,7 +37,7 @@ export function statementSheet(
       const lines = answer.rows.length === 0 ? [] : rows
       return { rows: lines, total: lines.length, summary: answer }
     },
-    columnsFor: (answer) => columnsOf(answer as Answer) as unknown as AnySheet['columns'],
+    columnsFor: (answer) => columnsOf(answer as Answer) as AnySheet['columns'],
   }
 }
 

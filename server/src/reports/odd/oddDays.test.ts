@@ -1,5 +1,5 @@
-import { addDays, businessDay, dayOfWeek } from '@cardpro/contract/basic/dates'
-import { allRights } from '@cardpro/contract/identity/rights'
+import { addDays, businessDay, dayOfWeek } from '@cardpro/contract/kit/dates'
+import { allRights } from '@cardpro/contract/kit/rights'
 import { type OddFigure, oddDays } from '@cardpro/contract/reports/oddDays'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type TestUser, testServer } from '#test/shop.ts'

@@ -1,22 +1,22 @@
-import type { Input } from '@cardpro/contract/basic/call'
-import { vietnamInstant } from '@cardpro/contract/basic/dates'
-import { jobStatus } from '@cardpro/contract/lists/jobs'
+import type { Input } from '@cardpro/contract/kit/call'
+import { vietnamInstant } from '@cardpro/contract/kit/dates'
+import { jobStatus } from '@cardpro/contract/kit/lists/jobs'
 import type { Report } from '@cardpro/contract/reports/report'
 import { type InboxItem, inboxDays, scheduleFilter, type schedules } from '@cardpro/contract/reports/schedules'
 import { z } from 'zod'
-import * as audit from '#audit/audit.service.ts'
-import { now } from '#platform/clock.ts'
-import { type Ctx, can, type WriteCtx } from '#platform/context.ts'
-import type { Db } from '#platform/database/db.ts'
-import { loadSql } from '#platform/database/sql.ts'
-import { UserError } from '#platform/http/errors.ts'
-import type { Page } from '#platform/http/http.ts'
+import * as audit from '#kit/audit/audit.service.ts'
+import { now } from '#kit/clock.ts'
+import { type Ctx, can, type WriteCtx } from '#kit/context.ts'
+import type { Db } from '#kit/database/db.ts'
+import { IdRow } from '#kit/database/rows.ts'
+import { loadSql } from '#kit/database/sql.ts'
+import { UserError } from '#kit/http/errors.ts'
+import type { Page } from '#kit/http/http.ts'
 import { figuresOf, readTotal } from '../figures/figures.service.ts'
 import { questionOf } from '../figures/question.ts'
 import { FilterRow, sendableOf } from './sendableReport.ts'
 
 const sql = loadSql(import.meta.url, './inbox.sql')
-const IdRow = z.object({ id: z.number() })
 const Counts = z.object({ total: z.number(), unread: z.number() })
 const Figures = z.record(z.string(), z.number().nullable())
 type Figures = z.infer<typeof Figures>

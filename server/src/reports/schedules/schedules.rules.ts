@@ -1,4 +1,4 @@
-import { addDays, businessDay, dayOfWeek } from '@cardpro/contract/basic/dates'
+import { addDays, businessDay, dayOfWeek } from '@cardpro/contract/kit/dates'
 
 /** When a schedule sends, in Vietnam: the minute of the day, and the days of the week (1 Monday … 7 Sunday). */
 export type When = { minute: number; weekdays: readonly number[] }

@@ -1,5 +1,5 @@
-import type { Data, Input } from '@cardpro/contract/basic/call'
-import { vietnamInstant } from '@cardpro/contract/basic/dates'
+import type { Data, Input } from '@cardpro/contract/kit/call'
+import { vietnamInstant } from '@cardpro/contract/kit/dates'
 import type { Dimension } from '@cardpro/contract/reports/figures'
 import {
   mostSchedules,
@@ -9,17 +9,17 @@ import {
   type schedules,
 } from '@cardpro/contract/reports/schedules'
 import { z } from 'zod'
-import * as audit from '#audit/audit.service.ts'
-import { type Ctx, ensureMay, ensureRight, type WriteCtx } from '#platform/context.ts'
-import { newId } from '#platform/database/ids.ts'
-import { loadSql } from '#platform/database/sql.ts'
-import { UserError } from '#platform/http/errors.ts'
-import type { Page } from '#platform/http/http.ts'
+import * as audit from '#kit/audit/audit.service.ts'
+import { type Ctx, ensureMay, ensureRight, type WriteCtx } from '#kit/context.ts'
+import { newId } from '#kit/database/ids.ts'
+import { IdRow } from '#kit/database/rows.ts'
+import { loadSql } from '#kit/database/sql.ts'
+import { UserError } from '#kit/http/errors.ts'
+import type { Page } from '#kit/http/http.ts'
 import { nextDue } from './schedules.rules.ts'
 import { FilterRow, sendableOf, titleOf, troubleOf } from './sendableReport.ts'
 
 const sql = loadSql(import.meta.url, './schedules.sql')
-const IdRow = z.object({ id: z.number() })
 const Deleted = z.object({ report: z.string(), grouped_by: z.string() })
 const ScheduleRow = z.object({
   id: z.number(),

@@ -1,12 +1,12 @@
-import { addDays, businessDay } from '@cardpro/contract/basic/dates'
-import { jobs } from '@cardpro/contract/lists/jobs'
+import { addDays, businessDay } from '@cardpro/contract/kit/dates'
+import { jobs } from '@cardpro/contract/kit/lists/jobs'
 import { reports } from '@cardpro/contract/reports/reports'
 import { type InboxItem, schedules } from '@cardpro/contract/reports/schedules'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { setClock } from '#platform/clock.ts'
+import { setClock } from '#kit/clock.ts'
 import { Desk, testRunner } from '#test/excel.ts'
-import { everyEvening, testKeeper } from '#test/schedules.ts'
+import { everyEvening, sendDue } from '#test/schedules.ts'
 import { type TestUser, testServer } from '#test/shop.ts'
 import { makeTurnoverBooks, type TurnoverBooks } from '#test/turnoverBooks.ts'
 import { withAdmin } from '#test/withAdmin.ts'
@@ -28,7 +28,7 @@ const save = async (user: TestUser, more: object = {}) =>
 const inboxOf = async (user: TestUser): Promise<InboxItem[]> => (await user.done(schedules.getInbox, {})).Data
 /** What a server does that looks now, and then the queue. */
 async function look(): Promise<void> {
-  await testKeeper(server).look()
+  await sendDue(server)
   await testRunner(server).settle(owner.companyId)
 }
 const sales = ['turnover.view', 'turnover.export', 'reports.view'] as const
@@ -111,7 +111,7 @@ describe('a report that is due', () => {
     atClock('20:00')
     await save(clerk)
     atClock('21:00')
-    await Promise.all([testKeeper(server).look(), testKeeper(server).look(), testKeeper(server).look()])
+    await Promise.all([sendDue(server), sendDue(server), sendDue(server)])
     await testRunner(server).settle(owner.companyId)
     expect(await inboxOf(clerk)).toHaveLength(1)
   })

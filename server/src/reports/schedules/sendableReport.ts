@@ -3,7 +3,7 @@ import { dimensions } from '@cardpro/contract/reports/figures'
 import type { Report } from '@cardpro/contract/reports/report'
 import { schedulePeriods } from '@cardpro/contract/reports/schedules'
 import { z } from 'zod'
-import { type Caller, can } from '#platform/context.ts'
+import { type Caller, can } from '#kit/context.ts'
 import * as sheets from '../reports.sheet.ts'
 
 type ReportSheet = (typeof sheets)[keyof typeof sheets]

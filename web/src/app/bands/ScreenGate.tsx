@@ -1,9 +1,9 @@
 import { Navigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useSession } from '#api/session.ts'
 import { gateOf, rightTo } from '#app/gates.ts'
 import type { ScreenLine } from '#app/screens.ts'
-import { useParameters } from '#ui/list/useFilters.ts'
+import { useSession } from '#kit/api/session.ts'
+import { useParameters } from '#kit/ui/list/useFilters.ts'
 import { ChooseCompany, ChooseShop, NoRight } from './statusPages.tsx'
 
 /** Opens a screen at the level it belongs to, for users who may see it. At the level of all shops the root is the revenue report. */

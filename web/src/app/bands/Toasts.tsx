@@ -1,10 +1,10 @@
-import { toastAutoCloseMs, toastDraggablePercent, toastPosition } from '@cardpro/contract/basic/constants'
+import { toastAutoCloseMs, toastDraggablePercent, toastPosition } from '@cardpro/contract/kit/constants'
 import { type AnimationEvent, useEffect } from 'react'
 import { cssTransition, ToastContainer } from 'react-toastify/unstyled'
-import { closeToasts } from '#api/toasts.tsx'
-import { isDialogOpen } from '#ui/hooks/useHotkey.ts'
+import { closeToasts } from '#kit/api/toasts.tsx'
+import { isDialogOpen } from '#kit/ui/hooks/useHotkey.ts'
 import { useToastPlace } from './useToastPlace.ts'
-import '#theme/toasts.css'
+import '#kit/theme/toasts.css'
 
 const fadeTransition = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapse: false })
 

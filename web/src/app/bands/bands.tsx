@@ -1,11 +1,11 @@
-import { formatInstant } from '@cardpro/contract/basic/dates'
+import { formatInstant } from '@cardpro/contract/kit/dates'
 import type { ReactNode } from 'react'
-import { useConnection } from '#api/connection.ts'
-import { expiredSentence, expiryOf, type StoredShop, useSession, useShopElsewhere } from '#api/session.ts'
-import { useWritesPaused } from '#api/writesPaused.ts'
 import { leaveDemo } from '#app/header/logOut.ts'
 import { shopColour } from '#app/header/useFreshShops.ts'
-import { useChooseShop } from '#pickers/shops/useChooseShop.ts'
+import { useConnection } from '#kit/api/connection.ts'
+import { expiredSentence, expiryOf, type StoredShop, useSession, useShopElsewhere } from '#kit/api/session.ts'
+import { useWritesPaused } from '#kit/api/writesPaused.ts'
+import { useChooseShop } from '#kit/pickers/shops/useChooseShop.ts'
 
 /** Shows that the server cannot be reached and from when the figures are. It disappears by itself. */
 export function ConnectionBand() {

@@ -1,10 +1,10 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { config } from '#api/config.ts'
-import { session, storeSession } from '#api/session.ts'
-import { minhAnh, quan1, startBrowser } from '#api/testBrowser.ts'
-import { areWritesPaused } from '#api/writesPaused.ts'
+import { config } from '#kit/api/config.ts'
+import { session, storeSession } from '#kit/api/session.ts'
+import { minhAnh, quan1, startBrowser } from '#kit/api/testBrowser.ts'
+import { areWritesPaused } from '#kit/api/writesPaused.ts'
 import { EventStream } from './eventStream.ts'
 
 const helloOf = (WritesPaused: boolean) =>

@@ -1,10 +1,10 @@
-import { companyShopId } from '@cardpro/contract/basic/constants'
-import { ownReads, type ShopChanges, topics } from '@cardpro/contract/basic/live'
+import { companyShopId } from '@cardpro/contract/kit/constants'
+import { ownReads, type ShopChanges, topics } from '@cardpro/contract/kit/live'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { readEvents, type StreamEvent } from '#api/events.ts'
-import { storeExpiry, useSession } from '#api/session.ts'
-import { pauseWrites } from '#api/writesPaused.ts'
+import { readEvents, type StreamEvent } from '#kit/api/events.ts'
+import { storeExpiry, useSession } from '#kit/api/session.ts'
+import { pauseWrites } from '#kit/api/writesPaused.ts'
 
 const pollMs = 60_000
 const longestWaitMs = 30_000

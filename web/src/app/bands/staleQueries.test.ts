@@ -1,9 +1,9 @@
-import { topicOf, topics } from '@cardpro/contract/basic/live'
-import { cards } from '@cardpro/contract/cards/cards'
+import { statements } from '@cardpro/contract/bank/reconcile/statements'
+import { topicOf, topics } from '@cardpro/contract/kit/live'
 import { orders } from '@cardpro/contract/orders/orders'
 import { notices } from '@cardpro/contract/orders/warnings'
-import { statements } from '@cardpro/contract/reconcile/statements'
-import { shops } from '@cardpro/contract/shops/shops'
+import { cards } from '@cardpro/contract/people/cards/cards'
+import { shops } from '@cardpro/contract/places/shops/shops'
 import { describe, expect, it } from 'vitest'
 import { isStale, staleReads } from './eventStream.ts'
 

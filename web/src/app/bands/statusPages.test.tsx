@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, it } from 'vitest'
-import { startBrowser } from '#api/testBrowser.ts'
+import { startBrowser } from '#kit/api/testBrowser.ts'
 import { ChooseCompany, ChooseShop, NoRight } from './statusPages.tsx'
 
 beforeEach(startBrowser)

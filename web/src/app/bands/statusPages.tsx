@@ -1,12 +1,12 @@
-import { companyShopId } from '@cardpro/contract/basic/constants'
-import { rightName } from '@cardpro/contract/identity/rights'
+import { companyShopId } from '@cardpro/contract/kit/constants'
+import { rightName } from '@cardpro/contract/kit/rights'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { ChunkFailure } from '#api/loadChunk.ts'
-import { unexpectedText } from '#api/refusal.ts'
-import { useSession } from '#api/session.ts'
-import { useDocumentTitle } from '#api/useDocumentTitle.ts'
-import { PublicLayout } from '#identity/PublicLayout.tsx'
+import { ChunkFailure } from '#kit/api/loadChunk.ts'
+import { unexpectedText } from '#kit/api/refusal.ts'
+import { useSession } from '#kit/api/session.ts'
+import { useDocumentTitle } from '#kit/api/useDocumentTitle.ts'
+import { PublicLayout } from '#people/identity/PublicLayout.tsx'
 
 /** A path of the specification whose screen comes later. A message is better than an empty screen. */
 export function NoScreenYet() {

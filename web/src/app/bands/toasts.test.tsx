@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { closeToasts, showError, showSuccess, showUndoable, showUnknown } from '#api/toasts.tsx'
+import { closeToasts, showError, showSuccess, showUndoable, showUnknown } from '#kit/api/toasts.tsx'
 import { stopEarlyEnd } from './Toasts.tsx'
 
 type Content = string | React.ReactElement | ((props: { closeToast: () => void }) => React.ReactElement)

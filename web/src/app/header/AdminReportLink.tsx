@@ -1,6 +1,6 @@
-import { texts } from '@cardpro/contract/basic/texts'
-import { config } from '#api/config.ts'
+import { texts } from '@cardpro/contract/kit/texts'
 import { openAdminReport } from '#app/handOff.ts'
+import { config } from '#kit/api/config.ts'
 
 /** The external report page, in a new tab. */
 export function AdminReportLink({ className }: { className: string }) {

@@ -1,10 +1,10 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { Tooltip } from 'antd'
 import { Suspense } from 'react'
-import type { StoredShop } from '#api/session.ts'
 import { Finder } from '#app/palette/Finder.tsx'
-import { idleComponent } from '#ui/hooks/lazyComponent.ts'
-import { Row } from '#ui/layout/layout.tsx'
+import type { StoredShop } from '#kit/api/session.ts'
+import { idleComponent } from '#kit/ui/hooks/lazyComponent.ts'
+import { Row } from '#kit/ui/layout/layout.tsx'
 import { AdminReportLink } from './AdminReportLink.tsx'
 import { QuickCreate } from './QuickCreate.tsx'
 import { ShopSwitcher } from './ShopSwitcher.tsx'
@@ -20,7 +20,7 @@ type HeaderProps = { shops: StoredShop[]; isCollapsed: boolean; onCollapse: () =
 export function Header({ shops, isCollapsed, onCollapse, onOpenMenu }: HeaderProps) {
   const collapseLabel = isCollapsed ? 'Mở rộng menu' : 'Thu gọn menu'
   return (
-    <Row as="header" gap={10} className="shell-header">
+    <Row as="header" gap={10} className="shell-header firm line-under">
       <MenuButton onClick={onOpenMenu} />
       <Tooltip title={collapseLabel}>
         <button
@@ -41,7 +41,7 @@ export function Header({ shops, isCollapsed, onCollapse, onOpenMenu }: HeaderPro
       <Suspense fallback={<span className="icon-button" />}>
         <NoticeBell />
       </Suspense>
-      <AdminReportLink className="shell-admin wide-only" />
+      <AdminReportLink className="shell-admin text-12 cp-bold cp-nowrap wide-only" />
       <UserMenu />
     </Row>
   )

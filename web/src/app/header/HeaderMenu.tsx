@@ -1,6 +1,6 @@
 import { Tooltip } from 'antd'
 import { type ReactNode, Suspense, useRef, useState } from 'react'
-import { eagerComponent } from '#ui/hooks/lazyComponent.ts'
+import { eagerComponent } from '#kit/ui/hooks/lazyComponent.ts'
 import type { HeaderDropdownProps } from './HeaderDropdown.tsx'
 
 /** Loaded once the screen is drawn: the header is drawn without it. */

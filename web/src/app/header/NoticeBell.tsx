@@ -1,6 +1,6 @@
 import { BellOutlined } from '@ant-design/icons'
 import { Suspense, useState } from 'react'
-import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
+import { lazyComponent } from '#kit/ui/hooks/lazyComponent.ts'
 import { bellCount } from './notices.ts'
 import { Badge, Hint } from './Shortcuts.tsx'
 import { useNotices } from './useNotices.ts'

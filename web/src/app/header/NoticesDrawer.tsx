@@ -1,12 +1,12 @@
 import { RightOutlined } from '@ant-design/icons'
-import type { NoticeKind } from '@cardpro/contract/identity/account'
-import { fileDays, type jobs as jobCalls } from '@cardpro/contract/lists/jobs'
+import { fileDays, type jobs as jobCalls } from '@cardpro/contract/kit/lists/jobs'
+import type { NoticeKind } from '@cardpro/contract/people/identity/account'
 import { Link } from '@tanstack/react-router'
-import type { useCall } from '#api/hooks.ts'
-import { JobList } from '#jobs/JobList.tsx'
-import { DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
+import type { useCall } from '#kit/api/hooks.ts'
+import { JobList } from '#kit/jobs/JobList.tsx'
+import { DrawerFrame } from '#kit/ui/drawer/DrawerFrame.tsx'
 import { type NoticeCounts, noticeLines } from './notices.ts'
-import './notices.css'
+import './header.css'
 
 type NoticesDrawerProps = {
   kinds: readonly NoticeKind[]

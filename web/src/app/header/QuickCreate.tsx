@@ -1,11 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { companyShopId } from '@cardpro/contract/basic/constants'
-import type { Right } from '@cardpro/contract/identity/rights'
+import { companyShopId } from '@cardpro/contract/kit/constants'
+import type { Right } from '@cardpro/contract/kit/rights'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { expiryOf, useSession } from '#api/session.ts'
 import { hasScreen } from '#app/gates.ts'
-import { isDialogOpen } from '#ui/hooks/useHotkey.ts'
+import { expiryOf, useSession } from '#kit/api/session.ts'
+import { isDialogOpen } from '#kit/ui/hooks/useHotkey.ts'
 import { HeaderMenu } from './HeaderMenu.tsx'
 
 /** `act` is the wording of the line among other acts. */
@@ -95,7 +95,11 @@ export function QuickCreate() {
   if (creations.length === 0) return null
   const items = creations.map(({ title, key }) => ({ key, label: title, extra: `Alt ${key}` }))
   return (
-    <HeaderMenu className="quick-create" place="wide-only" menu={{ items, onClick: ({ key }) => start(key) }}>
+    <HeaderMenu
+      className="quick-create row firm gap-8 cp-name cp-nowrap"
+      place="wide-only"
+      menu={{ items, onClick: ({ key }) => start(key) }}
+    >
       <PlusOutlined aria-hidden />
       <span>Tạo nhanh</span>
     </HeaderMenu>

@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
-import { texts } from '@cardpro/contract/basic/texts'
-import { type StoredShop, useSession } from '#api/session.ts'
-import { useChooseShop } from '#pickers/shops/useChooseShop.ts'
+import { texts } from '@cardpro/contract/kit/texts'
+import { type StoredShop, useSession } from '#kit/api/session.ts'
+import { useChooseShop } from '#kit/pickers/shops/useChooseShop.ts'
 import { HeaderMenu } from './HeaderMenu.tsx'
 import { shopColour } from './useFreshShops.ts'
 
@@ -20,7 +20,7 @@ export function ShopSwitcher({ shops }: { shops: StoredShop[] }) {
   }))
   return (
     <HeaderMenu
-      className="shop-button"
+      className="shop-button row firm gap-8 cp-name cp-nowrap"
       // The name is cut where it is long.
       hint={[current?.ShopName, texts.shell.switchShop].filter(Boolean).join(' · ')}
       menu={{ items, selectable: true, selectedKeys: [String(current?.ShopID)], onClick: ({ key }) => choose(key) }}

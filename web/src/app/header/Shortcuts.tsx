@@ -5,21 +5,21 @@ import {
   MessageOutlined,
   WarningOutlined,
 } from '@ant-design/icons'
-import { mentions } from '@cardpro/contract/audit/mentions'
-import { badgeOverflowCount } from '@cardpro/contract/basic/constants'
-import { texts } from '@cardpro/contract/basic/texts'
+import { mentions } from '@cardpro/contract/kit/audit/mentions'
+import { badgeOverflowCount } from '@cardpro/contract/kit/constants'
+import { texts } from '@cardpro/contract/kit/texts'
 import { notices } from '@cardpro/contract/orders/warnings'
 import { Link } from '@tanstack/react-router'
 import { Tooltip } from 'antd'
 import { type ReactElement, type ReactNode, useState } from 'react'
-import { useCall } from '#api/hooks.ts'
+import { useCall } from '#kit/api/hooks.ts'
 import { AdminReportLink } from './AdminReportLink.tsx'
 
 /** The header's four icons. The badge counts the cards that fall due. */
 export function Shortcuts() {
   const count = useCall(notices.getCountNoti, {}).data?.Data.CountCard ?? 0
   return (
-    <nav className="shell-shortcuts" aria-label="Lối tắt">
+    <nav className="shell-shortcuts flex gap-10" aria-label="Lối tắt">
       <Shortcut to="/contract-cancel" label={texts.shell.warningOrders} icon={<AlertOutlined aria-hidden />} />
       <Shortcut to="/card/expired" label={texts.shell.expiredCards} icon={<CreditCardOutlined aria-hidden />} />
       <Shortcut to="/warning" label="Cảnh báo" icon={<WarningOutlined aria-hidden />} count={count} />

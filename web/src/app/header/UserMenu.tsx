@@ -1,13 +1,13 @@
 import { KeyOutlined, LaptopOutlined, LogoutOutlined, SafetyOutlined } from '@ant-design/icons'
-import { formatDay } from '@cardpro/contract/basic/dates'
-import { texts } from '@cardpro/contract/basic/texts'
-import { themeNames } from '@cardpro/contract/identity/account'
+import { formatDay } from '@cardpro/contract/kit/dates'
+import { texts } from '@cardpro/contract/kit/texts'
+import { themeNames } from '@cardpro/contract/people/identity/account'
 import { useRouter } from '@tanstack/react-router'
 import type { MenuProps } from 'antd'
-import { expiryOf, useSession } from '#api/session.ts'
 import { changePreferences, usePreferences } from '#app/preferences.ts'
-import { useMedia } from '#ui/hooks/useNarrow.ts'
-import { Stack } from '#ui/layout/layout.tsx'
+import { expiryOf, useSession } from '#kit/api/session.ts'
+import { useMedia } from '#kit/ui/hooks/useNarrow.ts'
+import { Stack } from '#kit/ui/layout/layout.tsx'
 import { HeaderMenu } from './HeaderMenu.tsx'
 import { logOut } from './logOut.ts'
 
@@ -40,7 +40,7 @@ export function UserMenu() {
         {
           type: 'group' as const,
           label: (
-            <Stack as="span" className="user-who">
+            <Stack as="span" className="user-who cp-ink">
               <Who {...{ name, until, expiring }} />
             </Stack>
           ),
@@ -50,7 +50,7 @@ export function UserMenu() {
     : []
   return (
     <HeaderMenu
-      className="user-button"
+      className="user-button row gap-8 cp-nowrap"
       place="user-menu"
       placement="bottomRight"
       menu={{

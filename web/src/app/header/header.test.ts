@@ -1,6 +1,6 @@
-import { allRights, menus, type Right } from '@cardpro/contract/identity/rights'
+import { allRights, menus, type Right } from '@cardpro/contract/kit/rights'
 import { describe, expect, it } from 'vitest'
-import { quan1 } from '#api/testBrowser.ts'
+import { quan1 } from '#kit/api/testBrowser.ts'
 import { creationsOf } from './QuickCreate.tsx'
 import { shopColour, shopsToShow } from './useFreshShops.ts'
 

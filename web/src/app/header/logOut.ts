@@ -1,6 +1,6 @@
-import { identity } from '@cardpro/contract/identity/identity'
-import { send } from '#api/client.ts'
-import { clearSession, ownSession, rememberedPath, session } from '#api/session.ts'
+import { identity } from '@cardpro/contract/people/identity/identity'
+import { send } from '#kit/api/client.ts'
+import { clearSession, ownSession, rememberedPath, session } from '#kit/api/session.ts'
 
 /** The device is cleared at once; the answer of the server, which ends the session too, is not awaited. */
 export function logOut(): void {

@@ -1,4 +1,4 @@
-import type { Mention } from '@cardpro/contract/audit/comments'
+import type { Mention } from '@cardpro/contract/kit/audit/comments'
 import { describe, expect, it } from 'vitest'
 import { placeOf } from './mentionPlaces.ts'
 

@@ -1,4 +1,4 @@
-import type { Mention } from '@cardpro/contract/audit/comments'
+import type { Mention } from '@cardpro/contract/kit/audit/comments'
 
 type MentionPlace = { to: string; search: Record<string, string> }
 

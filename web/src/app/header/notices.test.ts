@@ -1,4 +1,4 @@
-import type { NoticeChoice } from '@cardpro/contract/identity/account'
+import type { NoticeChoice } from '@cardpro/contract/people/identity/account'
 import { describe, expect, it } from 'vitest'
 import { bellCount, type NoticeCounts, newsOf } from './notices.ts'
 

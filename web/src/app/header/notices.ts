@@ -1,4 +1,4 @@
-import { isQuiet, type NoticeChoice, type NoticeKind } from '@cardpro/contract/identity/account'
+import { isQuiet, type NoticeChoice, type NoticeKind } from '@cardpro/contract/people/identity/account'
 
 /** How much there is of each kind; undefined where that has not been read yet. */
 export type NoticeCounts = Readonly<Record<NoticeKind, number | undefined>>

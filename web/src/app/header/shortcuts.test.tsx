@@ -1,10 +1,10 @@
-import { mentions } from '@cardpro/contract/audit/mentions'
+import { mentions } from '@cardpro/contract/kit/audit/mentions'
 import { notices } from '@cardpro/contract/orders/warnings'
 import type { ReactElement, ReactNode } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { storeSession } from '#api/session.ts'
-import { minhAnh, quan1, startBrowser } from '#api/testBrowser.ts'
-import { answered, drawnOf, partOf } from '#ui/testDrawn.tsx'
+import { storeSession } from '#kit/api/session.ts'
+import { minhAnh, quan1, startBrowser } from '#kit/api/testBrowser.ts'
+import { answered, drawnOf, partOf } from '#kit/ui/testDrawn.tsx'
 import { MenuShortcuts, Shortcuts } from './Shortcuts.tsx'
 
 vi.mock('antd', () => ({ Tooltip: ({ children }: { children: ReactNode }) => children }))

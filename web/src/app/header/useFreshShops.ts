@@ -1,10 +1,10 @@
-import { companyShopId } from '@cardpro/contract/basic/constants'
+import { companyShopId } from '@cardpro/contract/kit/constants'
 import { notices } from '@cardpro/contract/orders/warnings'
-import { shops } from '@cardpro/contract/shops/shops'
+import { shops } from '@cardpro/contract/places/shops/shops'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { useCall, useRefresh } from '#api/hooks.ts'
-import { Refusal } from '#api/refusal.ts'
+import { useCall, useRefresh } from '#kit/api/hooks.ts'
+import { Refusal } from '#kit/api/refusal.ts'
 import {
   clearSession,
   firstShop,
@@ -15,7 +15,7 @@ import {
   shopElsewhere,
   storeShop,
   useSession,
-} from '#api/session.ts'
+} from '#kit/api/session.ts'
 
 /** The active shops; they and the badge's count are read again on every change of the path and after a reload. */
 export function useFreshShops(): StoredShop[] {

@@ -29,7 +29,7 @@ export function BottomBar({ onOpenMenu }: { onOpenMenu: () => void }) {
     <Link
       key={place.path}
       to={place.path}
-      className={place.path === active ? 'bottom-place menu-active' : 'bottom-place'}
+      className={place.path === active ? 'bottom-place row cp-muted menu-active' : 'bottom-place row cp-muted'}
       aria-current={place.path === active ? 'page' : undefined}
     >
       {menuIcon(place.title, tiles)}
@@ -45,7 +45,7 @@ export function BottomBar({ onOpenMenu }: { onOpenMenu: () => void }) {
         </Link>
       )}
       {links.slice(2)}
-      <button type="button" className="bottom-place" onClick={onOpenMenu}>
+      <button type="button" className="bottom-place row cp-muted" onClick={onOpenMenu}>
         <MenuOutlined aria-hidden />
         <span>Menu</span>
       </button>

@@ -1,10 +1,10 @@
-import { badgeOverflowCount, companyShopId } from '@cardpro/contract/basic/constants'
+import { badgeOverflowCount, companyShopId } from '@cardpro/contract/kit/constants'
 import { notices } from '@cardpro/contract/orders/warnings'
 import { reports } from '@cardpro/contract/reports/reports'
-import { useCall } from '#api/hooks.ts'
-import { useSession } from '#api/session.ts'
-import { Row } from '#ui/layout/layout.tsx'
-import './menuCount.css'
+import { useCall } from '#kit/api/hooks.ts'
+import { useSession } from '#kit/api/session.ts'
+import { Row } from '#kit/ui/layout/layout.tsx'
+import './sideMenu.css'
 
 /** What the number at an entry counts. */
 const countedNouns: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ function Count({ path, what }: { path: string; what: string }) {
     path === '/schedule-payment' ? (noti?.CountCalendar ?? 0) : (waiting.find(({ Path }) => Path === path)?.Count ?? 0)
   if (!isOfShop || count === 0) return null
   return (
-    <Row as="span" gap={0} className="menu-count" title={`${badgeText(count)} ${what}`}>
+    <Row as="span" gap={0} className="menu-count cp-muted text-12" title={`${badgeText(count)} ${what}`}>
       {badgeText(count)}
     </Row>
   )

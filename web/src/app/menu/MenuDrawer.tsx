@@ -1,10 +1,10 @@
-import { drawerWidth } from '@cardpro/contract/basic/constants'
+import { drawerWidth } from '@cardpro/contract/kit/constants'
 import { Drawer } from 'antd'
-import { config } from '#api/config.ts'
-import { type StoredUser, useSession } from '#api/session.ts'
 import { MenuShortcuts } from '#app/header/Shortcuts.tsx'
-import { Mark } from '#identity/PublicLayout.tsx'
-import { Row } from '#ui/layout/layout.tsx'
+import { config } from '#kit/api/config.ts'
+import { type StoredUser, useSession } from '#kit/api/session.ts'
+import { Row } from '#kit/ui/layout/layout.tsx'
+import { Mark } from '#people/identity/PublicLayout.tsx'
 import { MenuLinks } from './MenuLinks.tsx'
 import './sideMenu.css'
 
@@ -35,7 +35,7 @@ export function MenuDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () =
 function Logo() {
   const logo = ownLogo(useSession().user)
   return (
-    <Row gap={10} className="shell-logo">
+    <Row gap={10} className="shell-logo firm cp-ink">
       {logo ? <img src={logo} alt="" /> : <Mark size={26} />}
       <span>Card Pro</span>
     </Row>
@@ -50,9 +50,9 @@ function ownLogo(user: StoredUser | null): string | undefined {
 /** The menu at the left of wide screens: 250 wide, 80 when collapsed. */
 export function SideMenu({ isCollapsed }: { isCollapsed: boolean }) {
   return (
-    <nav className="shell-side" aria-label="Menu chính">
+    <nav className="shell-side stack" aria-label="Menu chính">
       <Logo />
-      <div className="shell-side-scroll">
+      <div className="shell-side-scroll fill">
         <MenuLinks isNarrow={isCollapsed} />
       </div>
     </nav>

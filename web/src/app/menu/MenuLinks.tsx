@@ -2,10 +2,10 @@ import { UpOutlined } from '@ant-design/icons'
 import { Link, useLocation } from '@tanstack/react-router'
 import { Tooltip } from 'antd'
 import { type ReactElement, Suspense, useEffect, useId, useState } from 'react'
-import type { MenuGroup } from '#api/session.ts'
 import { rememberLine } from '#app/palette/palette.ts'
 import { usePreferences } from '#app/preferences.ts'
-import { idleComponent } from '#ui/hooks/lazyComponent.ts'
+import type { MenuGroup } from '#kit/api/session.ts'
+import { idleComponent } from '#kit/ui/hooks/lazyComponent.ts'
 import { activePath, entriesOf, isLink, type MenuEntry, useMenu, useTiles, withPins } from './menu.ts'
 import { menuIcon, ownIcons } from './menuIcons.tsx'
 
@@ -49,7 +49,7 @@ function Group({ group, ...links }: LinksProps & { group: MenuGroup }) {
       <Named title={links.isNarrow ? group.title : ''}>
         <button
           type="button"
-          className="menu-head"
+          className="menu-head row gap-8 above-8 cp-quiet text-12 cp-bold"
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setOpen(!isOpen)}

@@ -1,6 +1,6 @@
 import { PushpinOutlined } from '@ant-design/icons'
 import { changePreferences, usePreferences } from '#app/preferences.ts'
-import './pin.css'
+import './sideMenu.css'
 
 /** Puts an entry first in the menu, or back to where it was. */
 export function Pin({ path }: { path: string }) {

@@ -1,5 +1,5 @@
-import { menus, type Right } from '@cardpro/contract/identity/rights'
-import type { MenuGroup } from '#api/session.ts'
+import { menus, type Right } from '@cardpro/contract/kit/rights'
+import type { MenuGroup } from '#kit/api/session.ts'
 
 /** One entry of the fixed menu, and the right to its figures where that is more than the right to the company level. */
 type Entry = { path: string; title: string; right?: Right }

@@ -1,4 +1,4 @@
-import { allRights, menus } from '@cardpro/contract/identity/rights'
+import { allRights, menus } from '@cardpro/contract/kit/rights'
 import { describe, expect, it } from 'vitest'
 import { shopColour } from '#app/header/useFreshShops.ts'
 import { companyMenu } from './companyMenu.ts'

@@ -1,6 +1,6 @@
-import { companyShopId } from '@cardpro/contract/basic/constants'
-import { type MenuGroup, useSession } from '#api/session.ts'
+import { companyShopId } from '@cardpro/contract/kit/constants'
 import { hasScreen } from '#app/gates.ts'
+import { type MenuGroup, useSession } from '#kit/api/session.ts'
 import { companyMenu } from './companyMenu.ts'
 import { tilesOf } from './menuTiles.ts'
 

@@ -28,5 +28,5 @@ export const ownIcons: Record<string, ReactNode> = {
 export const menuIcon = (title: string, tiles: ReadonlyMap<string, string>): ReactNode =>
   ownIcons[title] ?? (
     // Drawn by the style, so that copying or searching the menu's text finds the titles alone.
-    <i className="menu-tile" aria-hidden data-letters={tiles.get(title)} />
+    <i className="menu-tile grid firm cp-quiet" aria-hidden data-letters={tiles.get(title)} />
   )

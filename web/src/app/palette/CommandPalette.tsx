@@ -1,7 +1,7 @@
 import { type KeyboardEvent, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import type { StoredShop } from '#api/session.ts'
-import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
-import { Stack } from '#ui/layout/layout.tsx'
+import type { StoredShop } from '#kit/api/session.ts'
+import { lazyComponent } from '#kit/ui/hooks/lazyComponent.ts'
+import { Stack } from '#kit/ui/layout/layout.tsx'
 import { highlightParts } from './highlight.ts'
 import type { Records } from './PaletteRecords.tsx'
 import { findLines, type PaletteLine, rememberLine } from './palette.ts'
@@ -57,7 +57,7 @@ export function CommandPalette({ lines, recordsOf, title, onClose }: CommandPale
         onType={type}
         onKey={onKey}
       />
-      <ul id={id} className="palette-list" role="listbox" aria-label="Kết quả">
+      <ul id={id} className="palette-list fill" role="listbox" aria-label="Kết quả">
         {found.map((line, index) => (
           <Line
             key={line.group + line.id}
@@ -70,7 +70,7 @@ export function CommandPalette({ lines, recordsOf, title, onClose }: CommandPale
           />
         ))}
       </ul>
-      <p className="palette-foot" role="status">
+      <p className="palette-foot firm cp-quiet text-12 line-over" role="status">
         {summary(found.length, isAsking)}
       </p>
       {looksFor && (
@@ -105,7 +105,7 @@ type PaletteBoxProps = {
 
 const PaletteBox = ({ listId, title, placeholder, typed, chosenId, onType, onKey }: PaletteBoxProps) => (
   <input
-    className="palette-box"
+    className="palette-box firm cp-ink line-under"
     type="text"
     role="combobox"
     aria-label={title}
@@ -184,7 +184,7 @@ function Line({ id, line, typed, isFirst, isChosen, run }: LineProps) {
     <>
       {isFirst && (
         // Visual only: each line names its kind itself.
-        <li className="palette-kind" aria-hidden="true">
+        <li className="palette-kind cp-muted text-12 cp-bold" aria-hidden="true">
           {line.group}
         </li>
       )}
@@ -194,7 +194,7 @@ function Line({ id, line, typed, isFirst, isChosen, run }: LineProps) {
         id={id}
         role="option"
         aria-selected={isChosen}
-        className={isChosen ? 'palette-line palette-chosen' : 'palette-line'}
+        className={isChosen ? 'palette-line row gap-10 palette-chosen' : 'palette-line row gap-10'}
         onClick={(event) => run(line, event.ctrlKey || event.metaKey)}
       >
         <span>

@@ -1,10 +1,10 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { texts } from '@cardpro/contract/basic/texts'
+import { texts } from '@cardpro/contract/kit/texts'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
-import type { StoredShop } from '#api/session.ts'
-import { Kbd } from '#ui/basic/ActionButton.tsx'
-import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
-import { isDialogOpen, useHotkey } from '#ui/hooks/useHotkey.ts'
+import type { StoredShop } from '#kit/api/session.ts'
+import { Kbd } from '#kit/ui/basic/ActionButton.tsx'
+import { lazyComponent } from '#kit/ui/hooks/lazyComponent.ts'
+import { isDialogOpen, useHotkey } from '#kit/ui/hooks/useHotkey.ts'
 import { CommandPalette } from './CommandPalette.tsx'
 import { usePaletteLines } from './usePaletteLines.ts'
 
@@ -22,7 +22,7 @@ export function Finder({ shops }: { shops: StoredShop[] }) {
     <>
       <button
         type="button"
-        className="palette-button"
+        className="palette-button row gap-8 cp-quiet text-13 cp-nowrap"
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K"
         onClick={() => setOpen('all')}

@@ -1,4 +1,4 @@
-import { fold } from '@cardpro/contract/basic/search'
+import { fold } from '@cardpro/contract/kit/search'
 
 /** A text in parts: where each begins and whether it was typed. */
 type HighlightPart = { at: number; text: string; isMatch: boolean }

@@ -1,8 +1,8 @@
-import { texts } from '@cardpro/contract/basic/texts'
-import type { MenuGroup, Session } from '#api/session.ts'
+import { texts } from '@cardpro/contract/kit/texts'
 import { gateOf } from '#app/gates.ts'
 import { entriesOf, type MenuEntry, visibleMenu } from '#app/menu/menu.ts'
 import { screens } from '#app/screens.ts'
+import type { MenuGroup, Session } from '#kit/api/session.ts'
 
 type NamedScreen = Pick<MenuEntry, 'path' | 'title'>
 

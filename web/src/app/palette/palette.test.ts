@@ -1,9 +1,9 @@
-import { companyShopId } from '@cardpro/contract/basic/constants'
-import { allRights, menus } from '@cardpro/contract/identity/rights'
+import { companyShopId } from '@cardpro/contract/kit/constants'
+import { allRights, menus } from '@cardpro/contract/kit/rights'
 import { describe, expect, it } from 'vitest'
-import { minhAnh, quan1 } from '#api/testBrowser.ts'
 import { companyMenu } from '#app/menu/companyMenu.ts'
 import { screens } from '#app/screens.ts'
+import { minhAnh, quan1 } from '#kit/api/testBrowser.ts'
 import { namedScreens } from './namedScreens.ts'
 import { findLines, type PaletteLine, rememberLine } from './palette.ts'
 

@@ -1,6 +1,6 @@
-import { fold } from '@cardpro/contract/basic/search'
-import type { foundKinds } from '@cardpro/contract/lists/finder'
-import { onSessionEnd } from '#api/session.ts'
+import type { foundKinds } from '@cardpro/contract/kit/lists/finder'
+import { fold } from '@cardpro/contract/kit/search'
+import { onSessionEnd } from '#kit/api/session.ts'
 
 /** One line of the palette: a screen, something to do, or a record. A line with an address can be opened in a new tab. */
 export type PaletteLine = {

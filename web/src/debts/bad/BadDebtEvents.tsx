@@ -1,10 +1,10 @@
-import { formatDay, formatTime } from '@cardpro/contract/basic/dates'
 import { type BadDebtEvent, badDebts } from '@cardpro/contract/debts/badDebts'
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import { formatDay, formatTime } from '@cardpro/contract/kit/dates'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { lineKindNames } from '@cardpro/contract/orders/orderMoney'
-import { ActionButton } from '#ui/basic/ActionButton.tsx'
-import { Money } from '#ui/basic/Money.tsx'
-import './badDebts.css'
+import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
+import { Money } from '#kit/ui/basic/Money.tsx'
+import '../debts.css'
 
 type EventsProps = {
   events: BadDebtEvent[]
@@ -16,7 +16,7 @@ type EventsProps = {
 /** How the debt came about, the loss, what came back; and what the customer still owes of it. */
 export function BadDebtEvents({ events, stillOwed, onCancel }: EventsProps) {
   return (
-    <ul className="cp-lost-events" aria-label="Diễn biến khoản nợ">
+    <ul className="cp-lost-events text-13 framed" aria-label="Diễn biến khoản nợ">
       {events.map((event) => (
         <Happened key={`${event.Kind}.${event.At}.${event.Amount}`} event={event} onCancel={onCancel} />
       ))}
@@ -35,14 +35,14 @@ function Happened({ event, onCancel }: HappenedProps) {
   const facts = [Code, Place, Note, By].filter((fact) => fact !== '').join(' · ')
   return (
     <li>
-      <span className="cp-lost-when">
+      <span className="cp-muted cp-nowrap">
         {formatDay(day).slice(0, 5)} {formatTime(At)}
       </span>
       <span className={IsCancelled ? 'cp-lost-gone' : ''}>
         <b>{nameOf(event)}</b>
         <small>{facts}</small>
       </span>
-      <span className="cp-lost-sum">
+      <span className="cp-lost-sum stack gap-4">
         <b className={IsCancelled ? 'cp-lost-gone' : ''}>
           {Amount < 0 && '−'}
           {formatVnd(Math.abs(Amount))}

@@ -1,7 +1,7 @@
-import { waitsForSecond } from '@cardpro/contract/audit/approvals'
 import { badDebtState, badDebts } from '@cardpro/contract/debts/badDebts'
-import { formatVnd } from '@cardpro/contract/money/amounts'
-import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
+import { waitsForSecond } from '@cardpro/contract/kit/audit/approvals'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
+import { ConfirmAction } from '#kit/ui/form/ConfirmAction.tsx'
 import type { BadDebtData } from './BadDebtDetail.tsx'
 import { afterLoss, afterRecovery } from './badDebtCalls.ts'
 

@@ -1,7 +1,7 @@
 import { badDebts } from '@cardpro/contract/debts/badDebts'
 import { debts } from '@cardpro/contract/debts/debts'
-import { funds } from '@cardpro/contract/funds/funds'
 import { orders } from '@cardpro/contract/orders/orders'
+import { funds } from '@cardpro/contract/places/funds/funds'
 import { cashbook, reports } from '@cardpro/contract/reports/reports'
 
 /** What has to be read again after a debt was written off, or that was taken back. */

@@ -1,5 +1,3 @@
-import type { Summary } from '@cardpro/contract/basic/call'
-import { formatDay } from '@cardpro/contract/basic/dates'
 import {
   type BadDebt,
   badDebtState,
@@ -8,15 +6,17 @@ import {
   cancelPosted,
   lossReasons,
 } from '@cardpro/contract/debts/badDebts'
+import type { Summary } from '@cardpro/contract/kit/call'
+import { formatDay } from '@cardpro/contract/kit/dates'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Money } from '#ui/basic/Money.tsx'
-import { Tag, type TagTone } from '#ui/basic/StatusTag.tsx'
-import { type Column, columnsOf } from '#ui/columns/columns.tsx'
-import type { DrawerState } from '#ui/drawer/useDrawer.ts'
-import { Cut } from '#ui/table/Cell.tsx'
-import type { RowAction } from '#ui/table/RowActions.tsx'
-import { RowCard } from '#ui/table/RowCard.tsx'
+import { Money } from '#kit/ui/basic/Money.tsx'
+import { Tag, type TagTone } from '#kit/ui/basic/StatusTag.tsx'
+import { type Column, columnsOf } from '#kit/ui/columns/columns.tsx'
+import type { DrawerState } from '#kit/ui/drawer/useDrawer.ts'
+import { Cut } from '#kit/ui/table/Cell.tsx'
+import type { RowAction } from '#kit/ui/table/RowActions.tsx'
+import { RowCard } from '#kit/ui/table/RowCard.tsx'
 
 type Sums = Summary<typeof badDebts.getByConditions>
 const column = columnsOf<BadDebt, Sums>()

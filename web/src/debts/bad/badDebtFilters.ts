@@ -1,8 +1,8 @@
-import type { RawInput } from '@cardpro/contract/basic/call'
 import { badDebtStates, badDebts } from '@cardpro/contract/debts/badDebts'
-import { today } from '#ui/hooks/today.ts'
-import { listOf, sortingOf } from '#ui/list/list.ts'
-import { readDays } from '#ui/list/ranges.ts'
+import type { RawInput } from '@cardpro/contract/kit/call'
+import { today } from '#kit/ui/hooks/today.ts'
+import { listOf, sortingOf } from '#kit/ui/list/list.ts'
+import { readDays } from '#kit/ui/list/ranges.ts'
 
 /** Filters, sort and page of the losses, as the address holds them. Without dates they are of all days. */
 export const initialFilters = {

@@ -1,14 +1,14 @@
 import { type CollaboratorDebt, collaboratorDebts } from '@cardpro/contract/debts/collaboratorDebts'
 import { Button } from 'antd'
-import { useCall } from '#api/hooks.ts'
-import { ActionButton, Kbd } from '#ui/basic/ActionButton.tsx'
-import { Empty } from '#ui/basic/Empty.tsx'
-import { LoadError } from '#ui/basic/PageError.tsx'
-import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
-import { columnsOf } from '#ui/columns/columns.tsx'
-import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
-import { PlainTable } from '#ui/table/PlainTable.tsx'
-import { RowCard } from '#ui/table/RowCard.tsx'
+import { useCall } from '#kit/api/hooks.ts'
+import { ActionButton, Kbd } from '#kit/ui/basic/ActionButton.tsx'
+import { Empty } from '#kit/ui/basic/Empty.tsx'
+import { LoadError } from '#kit/ui/basic/PageError.tsx'
+import { SkeletonRows } from '#kit/ui/basic/SkeletonRows.tsx'
+import { columnsOf } from '#kit/ui/columns/columns.tsx'
+import { DrawerFoot, DrawerFrame } from '#kit/ui/drawer/DrawerFrame.tsx'
+import { PlainTable } from '#kit/ui/table/PlainTable.tsx'
+import { RowCard } from '#kit/ui/table/RowCard.tsx'
 
 type ChooseCollaboratorProps = { onChoose: (collaboratorId: number) => void; onClose: () => void }
 

@@ -1,6 +1,4 @@
 import { PrinterOutlined } from '@ant-design/icons'
-import type { Answer } from '@cardpro/contract/basic/call'
-import { formatDay } from '@cardpro/contract/basic/dates'
 import { cancelPayDebtOf } from '@cardpro/contract/debts/cancelPayDebt'
 import {
   type CollaboratorPayment,
@@ -9,25 +7,27 @@ import {
   collaboratorDebts,
 } from '@cardpro/contract/debts/collaboratorDebts'
 import { debtSettling } from '@cardpro/contract/debts/settling'
-import { excelOut } from '@cardpro/contract/files/excelOut'
-import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
+import { excelOut } from '@cardpro/contract/excelOut'
+import type { Answer } from '@cardpro/contract/kit/call'
+import { formatDay } from '@cardpro/contract/kit/dates'
+import { formatPercent, formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useCall } from '#api/hooks.ts'
-import { ActionButton, Kbd } from '#ui/basic/ActionButton.tsx'
-import { Empty } from '#ui/basic/Empty.tsx'
-import { EquationStrip } from '#ui/basic/Equation.tsx'
-import { LoadError } from '#ui/basic/PageError.tsx'
-import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
-import { columnsOf } from '#ui/columns/columns.tsx'
-import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
-import { FormSection } from '#ui/form/FormSection.tsx'
-import { usePrinting } from '#ui/list/PrintList.tsx'
-import { useAddress } from '#ui/list/useFilters.ts'
-import { PrintedSheet } from '#ui/paper/PrintedSheet.tsx'
-import { PlainTable } from '#ui/table/PlainTable.tsx'
-import { RowCard } from '#ui/table/RowCard.tsx'
+import { useCall } from '#kit/api/hooks.ts'
+import { ActionButton, Kbd } from '#kit/ui/basic/ActionButton.tsx'
+import { Empty } from '#kit/ui/basic/Empty.tsx'
+import { EquationStrip } from '#kit/ui/basic/Equation.tsx'
+import { LoadError } from '#kit/ui/basic/PageError.tsx'
+import { SkeletonRows } from '#kit/ui/basic/SkeletonRows.tsx'
+import { columnsOf } from '#kit/ui/columns/columns.tsx'
+import { DrawerFoot, DrawerFrame } from '#kit/ui/drawer/DrawerFrame.tsx'
+import { FormSection } from '#kit/ui/form/FormSection.tsx'
+import { usePrinting } from '#kit/ui/list/PrintList.tsx'
+import { useAddress } from '#kit/ui/list/useFilters.ts'
+import { PrintedSheet } from '#kit/ui/paper/PrintedSheet.tsx'
+import { PlainTable } from '#kit/ui/table/PlainTable.tsx'
+import { RowCard } from '#kit/ui/table/RowCard.tsx'
 import { CancelVoucher } from '../settling/CancelVoucher.tsx'
 import { CancelCollaboratorPayment, CollaboratorPayments } from './CollaboratorPayments.tsx'
 import { CollaboratorStatementPaper } from './CollaboratorStatementPaper.tsx'
@@ -235,4 +235,4 @@ const CancelAdjustment = ({ line, onClose }: { line: CollaboratorStatementLine; 
 )
 
 const CodeOf = ({ line: { ScheduleID, Code } }: { line: CollaboratorStatementLine }) =>
-  ScheduleID === null ? Code : <Link to={`/contract/${ScheduleID}` as never}>{Code}</Link>
+  ScheduleID === null ? Code : <Link to={`/contract/${ScheduleID}`}>{Code}</Link>

@@ -1,14 +1,14 @@
-import { formatDay } from '@cardpro/contract/basic/dates'
-import { collaboratorBases } from '@cardpro/contract/collaborators/collaborator.fields'
 import type { CollaboratorStatementLine, CollaboratorStatementSums } from '@cardpro/contract/debts/collaboratorDebts'
-import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
-import { commissionContent } from '@cardpro/contract/money/transferContent'
-import { vietQr } from '@cardpro/contract/money/vietqr'
-import { useReceivingBank } from '#pickers/useBanks.ts'
-import { QrPicture } from '#ui/basic/QrCard.tsx'
-import { inWords, PrintedBy } from '#ui/paper/FormPaper.tsx'
-import { usePaperHead } from '#ui/paper/PrintSheet.tsx'
-import '#ui/paper/formPaper.css'
+import { formatDay } from '@cardpro/contract/kit/dates'
+import { formatPercent, formatVnd } from '@cardpro/contract/kit/money/amounts'
+import { commissionContent } from '@cardpro/contract/kit/money/transferContent'
+import { vietQr } from '@cardpro/contract/kit/money/vietqr'
+import { collaboratorBases } from '@cardpro/contract/people/collaborators/collaborator.fields'
+import { useReceivingBank } from '#kit/pickers/useBanks.ts'
+import { QrPicture } from '#kit/ui/basic/QrCard.tsx'
+import { inWords, PrintedBy } from '#kit/ui/paper/FormPaper.tsx'
+import { usePaperHead } from '#kit/ui/paper/PrintSheet.tsx'
+import '#kit/ui/paper/formPaper.css'
 import './collaboratorDebts.css'
 
 type PaperProps = { lines: CollaboratorStatementLine[]; sums: CollaboratorStatementSums }
@@ -24,7 +24,7 @@ export function CollaboratorStatementPaper({ lines, sums }: PaperProps) {
           <div>{shop?.Address}</div>
           {shop?.TaxCode && <div>Mã số thuế: {shop.TaxCode}</div>}
         </div>
-        <div className="cp-doc-right">{shop?.Phone}</div>
+        <div className="cp-right">{shop?.Phone}</div>
       </header>
       <div className="cp-doc-title">
         <div>
@@ -69,11 +69,11 @@ function Lines({ lines, sums }: PaperProps) {
           <th>Ngày</th>
           <th>Đơn, phiếu</th>
           <th>Nội dung</th>
-          <th className="cp-doc-right">Tính trên</th>
-          <th className="cp-doc-right">Tỷ lệ</th>
-          <th className="cp-doc-right">Hoa hồng</th>
-          <th className="cp-doc-right">Đã chi</th>
-          <th className="cp-doc-right">Thuế giữ lại</th>
+          <th className="cp-right">Tính trên</th>
+          <th className="cp-right">Tỷ lệ</th>
+          <th className="cp-right">Hoa hồng</th>
+          <th className="cp-right">Đã chi</th>
+          <th className="cp-right">Thuế giữ lại</th>
         </tr>
       </thead>
       <tbody>
@@ -82,20 +82,20 @@ function Lines({ lines, sums }: PaperProps) {
             <td>{formatDay(line.Date)}</td>
             <td>{line.Code}</td>
             <td>{line.Text}</td>
-            <td className="cp-doc-right">
+            <td className="cp-right">
               {line.BaseAmount === null ? (bases[line.Base ?? 0] ?? '') : formatVnd(line.BaseAmount)}
             </td>
-            <td className="cp-doc-right">{line.Percent === null ? '' : formatPercent(line.Percent)}</td>
-            <td className="cp-doc-right">{money(line.Earned)}</td>
-            <td className="cp-doc-right">{money(line.Paid)}</td>
-            <td className="cp-doc-right">{money(line.Withheld)}</td>
+            <td className="cp-right">{line.Percent === null ? '' : formatPercent(line.Percent)}</td>
+            <td className="cp-right">{money(line.Earned)}</td>
+            <td className="cp-right">{money(line.Paid)}</td>
+            <td className="cp-right">{money(line.Withheld)}</td>
           </tr>
         ))}
         <tr className="cp-collaborator-sum">
           <td colSpan={5}>Cộng trong kỳ</td>
-          <td className="cp-doc-right">{money(sums.Earned)}</td>
-          <td className="cp-doc-right">{money(sums.Paid)}</td>
-          <td className="cp-doc-right">{money(sums.Withheld)}</td>
+          <td className="cp-right">{money(sums.Earned)}</td>
+          <td className="cp-right">{money(sums.Paid)}</td>
+          <td className="cp-right">{money(sums.Withheld)}</td>
         </tr>
       </tbody>
     </table>
@@ -117,7 +117,7 @@ function Ends({ sums }: { sums: CollaboratorStatementSums }) {
     [sums.Closing < 0 ? 'Đã trả thừa, trừ lần sau' : 'Còn phải trả', Math.abs(sums.Closing)],
   ]
   return (
-    <div className="cp-collaborator-ends">
+    <div className="cp-collaborator-ends flex pack-spread">
       <dl>
         {rows.map(([label, vnd], index) => (
           <div key={label} className={index === rows.length - 1 ? 'cp-collaborator-last' : ''}>
@@ -138,7 +138,7 @@ function Qr({ sums: { BankCode, AccountNo, AccountName, Code, Closing } }: { sum
   const content = commissionContent(Code)
   const payload = vietQr({ bin: bank.Bin, account: AccountNo, amountVnd: Closing, content })
   return (
-    <div className="cp-collaborator-qr">
+    <div className="cp-collaborator-qr row gap-10">
       <QrPicture payload={payload} label={`Mã VietQR chuyển cho ${AccountName}`} />
       <span>
         {bank.ShortName} {AccountNo}

@@ -1,11 +1,11 @@
-import { formatDay } from '@cardpro/contract/basic/dates'
 import type { CollaboratorShare } from '@cardpro/contract/debts/collaboratorDebts'
-import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
+import { formatDay } from '@cardpro/contract/kit/dates'
+import { formatPercent, formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { Checkbox } from 'antd'
-import { Empty } from '#ui/basic/Empty.tsx'
-import { columnsOf } from '#ui/columns/columns.tsx'
-import { PlainTable } from '#ui/table/PlainTable.tsx'
-import { RowCard } from '#ui/table/RowCard.tsx'
+import { Empty } from '#kit/ui/basic/Empty.tsx'
+import { columnsOf } from '#kit/ui/columns/columns.tsx'
+import { PlainTable } from '#kit/ui/table/PlainTable.tsx'
+import { RowCard } from '#kit/ui/table/RowCard.tsx'
 
 type SharesProps = {
   shares: CollaboratorShare[]

@@ -1,9 +1,9 @@
-import type { RawInput } from '@cardpro/contract/basic/call'
 import { collaboratorDebts } from '@cardpro/contract/debts/collaboratorDebts'
-import { today } from '#ui/hooks/today.ts'
-import { listOf, sortingOf } from '#ui/list/list.ts'
-import { rangeOf } from '#ui/list/ranges.ts'
-import { useFilters } from '#ui/list/useFilters.ts'
+import type { RawInput } from '@cardpro/contract/kit/call'
+import { today } from '#kit/ui/hooks/today.ts'
+import { listOf, sortingOf } from '#kit/ui/list/list.ts'
+import { rangeOf } from '#kit/ui/list/ranges.ts'
+import { useFilters } from '#kit/ui/list/useFilters.ts'
 
 export const initialFilters = {
   GeneralSearch: '',

@@ -1,23 +1,23 @@
-import type { Summary } from '@cardpro/contract/basic/call'
 import { companyDebts } from '@cardpro/contract/debts/companyDebts'
 import { posMoney } from '@cardpro/contract/debts/debts'
+import type { Summary } from '@cardpro/contract/kit/call'
 import { useState } from 'react'
-import { prefetch } from '#api/prefetch.ts'
-import { ShopFilter } from '#pickers/ListFilters.tsx'
-import { EnterShop } from '#pickers/shops/EnterShop.tsx'
-import { Empty } from '#ui/basic/Empty.tsx'
-import { EquationStrip, FigureStrip } from '#ui/basic/Equation.tsx'
-import { LoadError } from '#ui/basic/PageError.tsx'
-import { Segments } from '#ui/basic/Segments.tsx'
-import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
-import { Stack } from '#ui/layout/layout.tsx'
-import { ExportButton } from '#ui/list/ExportButton.tsx'
-import { readFilters, type Search } from '#ui/list/filters.ts'
-import { ListPage } from '#ui/list/ListPage.tsx'
-import { StatusChips } from '#ui/list/StatusChips.tsx'
-import { useAddress } from '#ui/list/useFilters.ts'
-import { PlainTable } from '#ui/table/PlainTable.tsx'
-import type { RowAction } from '#ui/table/RowActions.tsx'
+import { prefetch } from '#kit/api/prefetch.ts'
+import { ShopFilter } from '#kit/pickers/ListFilters.tsx'
+import { EnterShop } from '#kit/pickers/shops/EnterShop.tsx'
+import { Empty } from '#kit/ui/basic/Empty.tsx'
+import { EquationStrip, FigureStrip } from '#kit/ui/basic/Equation.tsx'
+import { LoadError } from '#kit/ui/basic/PageError.tsx'
+import { Segments } from '#kit/ui/basic/Segments.tsx'
+import { SkeletonRows } from '#kit/ui/basic/SkeletonRows.tsx'
+import { Stack } from '#kit/ui/layout/layout.tsx'
+import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
+import { readFilters, type Search } from '#kit/ui/list/filters.ts'
+import { ListPage } from '#kit/ui/list/ListPage.tsx'
+import { StatusChips } from '#kit/ui/list/StatusChips.tsx'
+import { useAddress } from '#kit/ui/list/useFilters.ts'
+import { PlainTable } from '#kit/ui/table/PlainTable.tsx'
+import type { RowAction } from '#kit/ui/table/RowActions.tsx'
 import { treeColumns } from '../posColumns.tsx'
 import { periods, showOptions } from '../posFilters.ts'
 import { shopPosPaperColumns } from '../posPaper.tsx'
@@ -110,7 +110,7 @@ function Chips({ counts, filters, setFilters }: ChipsProps) {
       value={filters.show}
       onChange={(show) => setFilters({ show })}
       extra={
-        <span className="cp-tree-tools row">
+        <span className="cp-tree-tools cp-muted text-list cp-nowrap row">
           <ShopFilter value={filters.shopID} onChange={(shopID) => setFilters({ shopID })} />
           <span>Mở đến</span>
           <Segments label="Mở đến" options={depths} value={filters.depth} onChange={(depth) => setFilters({ depth })} />

@@ -1,5 +1,5 @@
-import { Segments } from '#ui/basic/Segments.tsx'
-import { useAddress } from '#ui/list/useFilters.ts'
+import { Segments } from '#kit/ui/basic/Segments.tsx'
+import { useAddress } from '#kit/ui/list/useFilters.ts'
 
 const views = [
   { value: 'shop', label: 'Theo cửa hàng' },

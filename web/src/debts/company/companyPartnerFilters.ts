@@ -1,9 +1,9 @@
-import type { RawInput } from '@cardpro/contract/basic/call'
 import { companyPartnerDebts } from '@cardpro/contract/debts/partnerDebts'
-import { today } from '#ui/hooks/today.ts'
-import { listOf, sortingOf } from '#ui/list/list.ts'
-import { rangeOf } from '#ui/list/ranges.ts'
-import { useFilters } from '#ui/list/useFilters.ts'
+import type { RawInput } from '@cardpro/contract/kit/call'
+import { today } from '#kit/ui/hooks/today.ts'
+import { listOf, sortingOf } from '#kit/ui/list/list.ts'
+import { rangeOf } from '#kit/ui/list/ranges.ts'
+import { useFilters } from '#kit/ui/list/useFilters.ts'
 import { sides } from '../partner/partnerFilters.ts'
 
 /** Filters and page of the partners' debts over all shops, as the address holds them. Without dates it is this month. */

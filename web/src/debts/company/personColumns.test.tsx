@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellsOf, totalsOf } from '#ui/columns/testCells.tsx'
+import { cellsOf, totalsOf } from '#kit/ui/columns/testCells.tsx'
 import { type Person, type PersonSums, personColumns } from './personColumns.tsx'
 
 const shops: PersonSums['Columns'] = [

@@ -1,7 +1,7 @@
-import type { Data, Summary } from '@cardpro/contract/basic/call'
 import type { companyDebts } from '@cardpro/contract/debts/companyDebts'
-import { Balance, Money } from '#ui/basic/Money.tsx'
-import { type Column, columnsOf } from '#ui/columns/columns.tsx'
+import type { Data, Summary } from '@cardpro/contract/kit/call'
+import { Balance, Money } from '#kit/ui/basic/Money.tsx'
+import { type Column, columnsOf } from '#kit/ui/columns/columns.tsx'
 
 export type Person = Data<typeof companyDebts.companyDebtCustomer>[number]
 export type PersonSums = Summary<typeof companyDebts.companyDebtCustomer>

@@ -1,9 +1,9 @@
-import type { RawInput } from '@cardpro/contract/basic/call'
 import { companyDebts } from '@cardpro/contract/debts/companyDebts'
-import { today } from '#ui/hooks/today.ts'
-import { listOf, sortingOf } from '#ui/list/list.ts'
-import { rangeOf } from '#ui/list/ranges.ts'
-import { useFilters } from '#ui/list/useFilters.ts'
+import type { RawInput } from '@cardpro/contract/kit/call'
+import { today } from '#kit/ui/hooks/today.ts'
+import { listOf, sortingOf } from '#kit/ui/list/list.ts'
+import { rangeOf } from '#kit/ui/list/ranges.ts'
+import { useFilters } from '#kit/ui/list/useFilters.ts'
 import { sides } from '../customerFilters.ts'
 
 /** Filters and page of the debts over all shops, as the address holds them. Without dates it is this month. */

@@ -1,8 +1,8 @@
-import type { RawInput } from '@cardpro/contract/basic/call'
 import { companyDebts, type PosMoneyLevel, posMoneyLevels } from '@cardpro/contract/debts/companyDebts'
-import { today } from '#ui/hooks/today.ts'
-import { listOf } from '#ui/list/list.ts'
-import { useFilters } from '#ui/list/useFilters.ts'
+import type { RawInput } from '@cardpro/contract/kit/call'
+import { today } from '#kit/ui/hooks/today.ts'
+import { listOf } from '#kit/ui/list/list.ts'
+import { useFilters } from '#kit/ui/list/useFilters.ts'
 import { showOf, startOf } from '../posFilters.ts'
 
 /** Filters of the POS money of all shops, as the address holds them. */

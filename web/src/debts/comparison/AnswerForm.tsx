@@ -1,8 +1,8 @@
 import { sharedComparison } from '@cardpro/contract/debts/comparison'
-import { readAmount } from '@cardpro/contract/money/amounts'
+import { readAmount } from '@cardpro/contract/kit/money/amounts'
 import { type FormEvent, useState } from 'react'
-import { newKey, send } from '#api/client.ts'
-import { Refusal } from '#api/refusal.ts'
+import { newKey, send } from '#kit/api/client.ts'
+import { Refusal } from '#kit/api/refusal.ts'
 
 type Side = 'they' | 'we'
 type Typed = { name: string; amount: string; side: Side; note: string }

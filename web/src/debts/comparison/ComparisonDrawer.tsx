@@ -1,4 +1,3 @@
-import { formatDay, formatInstant } from '@cardpro/contract/basic/dates'
 import {
   type Comparison,
   comparisonStatus,
@@ -6,17 +5,18 @@ import {
   comparisons,
   ownerCancels,
 } from '@cardpro/contract/debts/comparison'
+import { formatDay, formatInstant } from '@cardpro/contract/kit/dates'
 import { Button } from 'antd'
-import { useCall } from '#api/hooks.ts'
-import { ActionButton, Kbd } from '#ui/basic/ActionButton.tsx'
-import { Balance } from '#ui/basic/Money.tsx'
-import { LoadError, Note } from '#ui/basic/PageError.tsx'
-import { InfoRow, Panel } from '#ui/basic/Panel.tsx'
-import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
-import { Tag } from '#ui/basic/StatusTag.tsx'
-import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
-import type { DrawerState } from '#ui/drawer/useDrawer.ts'
-import { Stack } from '#ui/layout/layout.tsx'
+import { useCall } from '#kit/api/hooks.ts'
+import { ActionButton, Kbd } from '#kit/ui/basic/ActionButton.tsx'
+import { Balance } from '#kit/ui/basic/Money.tsx'
+import { LoadError, Note } from '#kit/ui/basic/PageError.tsx'
+import { InfoRow, Panel } from '#kit/ui/basic/Panel.tsx'
+import { SkeletonRows } from '#kit/ui/basic/SkeletonRows.tsx'
+import { Tag } from '#kit/ui/basic/StatusTag.tsx'
+import { DrawerFoot, DrawerFrame } from '#kit/ui/drawer/DrawerFrame.tsx'
+import type { DrawerState } from '#kit/ui/drawer/useDrawer.ts'
+import { Stack } from '#kit/ui/layout/layout.tsx'
 import { SendPart, SignedPart } from './ComparisonForms.tsx'
 import { ComparisonPaper } from './ComparisonPaper.tsx'
 import { statusTones } from './comparisonFilters.ts'

@@ -1,4 +1,3 @@
-import { formatDay } from '@cardpro/contract/basic/dates'
 import {
   type ComparisonRow,
   comparisonStatus,
@@ -7,26 +6,27 @@ import {
   type MadeComparison,
 } from '@cardpro/contract/debts/comparison'
 import { partyNames } from '@cardpro/contract/debts/partyTypes'
-import { useCall } from '#api/hooks.ts'
-import { useListCall } from '#api/useListCall.ts'
-import { ActionButton } from '#ui/basic/ActionButton.tsx'
-import { Empty } from '#ui/basic/Empty.tsx'
-import { Balance, Money } from '#ui/basic/Money.tsx'
-import { Segments } from '#ui/basic/Segments.tsx'
-import { Tag } from '#ui/basic/StatusTag.tsx'
-import { columnsOf } from '#ui/columns/columns.tsx'
-import { type DrawerState, useDrawer } from '#ui/drawer/useDrawer.ts'
-import { DateRangeFilter } from '#ui/form/DateRangeFilter.tsx'
-import { Row } from '#ui/layout/layout.tsx'
-import { ExportButton } from '#ui/list/ExportButton.tsx'
-import { ListPage, Toolbar } from '#ui/list/ListPage.tsx'
-import { prefetchList } from '#ui/list/list.ts'
-import { writeDays } from '#ui/list/ranges.ts'
-import { SearchBox } from '#ui/list/SearchBox.tsx'
-import { useFilters } from '#ui/list/useFilters.ts'
-import { DataTable } from '#ui/table/DataTable.tsx'
-import { PlainTable } from '#ui/table/PlainTable.tsx'
-import { RowCard } from '#ui/table/RowCard.tsx'
+import { formatDay } from '@cardpro/contract/kit/dates'
+import { useCall } from '#kit/api/hooks.ts'
+import { useListCall } from '#kit/api/useListCall.ts'
+import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
+import { Empty } from '#kit/ui/basic/Empty.tsx'
+import { Balance, Money } from '#kit/ui/basic/Money.tsx'
+import { Segments } from '#kit/ui/basic/Segments.tsx'
+import { Tag } from '#kit/ui/basic/StatusTag.tsx'
+import { columnsOf } from '#kit/ui/columns/columns.tsx'
+import { type DrawerState, useDrawer } from '#kit/ui/drawer/useDrawer.ts'
+import { DateRangeFilter } from '#kit/ui/form/DateRangeFilter.tsx'
+import { Row } from '#kit/ui/layout/layout.tsx'
+import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
+import { ListPage, Toolbar } from '#kit/ui/list/ListPage.tsx'
+import { prefetchList } from '#kit/ui/list/list.ts'
+import { writeDays } from '#kit/ui/list/ranges.ts'
+import { SearchBox } from '#kit/ui/list/SearchBox.tsx'
+import { useFilters } from '#kit/ui/list/useFilters.ts'
+import { DataTable } from '#kit/ui/table/DataTable.tsx'
+import { PlainTable } from '#kit/ui/table/PlainTable.tsx'
+import { RowCard } from '#kit/ui/table/RowCard.tsx'
 import { ComparisonDrawer } from './ComparisonDrawer.tsx'
 import { CancelComparison } from './ComparisonForms.tsx'
 import {
@@ -185,7 +185,7 @@ function Differing({ onOpen }: { onOpen: (id: number) => void }) {
   const rows = useCall(comparisons.getComparisons, asked, { silent: true }).data?.Data ?? []
   if (rows.length === 0) return null
   return (
-    <section className="cp-page-slot cp-differing" aria-label="Bản đối chiếu lệch">
+    <section className="cp-page-slot grid gap-6" aria-label="Bản đối chiếu lệch">
       <b className="cp-negative">{rows.length} bản đối chiếu bên kia báo lệch</b>
       <PlainTable
         label="Bản đối chiếu lệch"

@@ -1,11 +1,11 @@
-import { amountInWords } from '@cardpro/contract/basic/amountWords'
-import { addDays, formatDay, formatTime } from '@cardpro/contract/basic/dates'
 import { type Comparison, linkDays } from '@cardpro/contract/debts/comparison'
 import type { DebtLine } from '@cardpro/contract/debts/debts'
-import { formatVnd } from '@cardpro/contract/money/amounts'
-import { useSession } from '#api/session.ts'
-import { useNow } from '#ui/hooks/timers.ts'
-import { today } from '#ui/hooks/today.ts'
+import { amountInWords } from '@cardpro/contract/kit/amountWords'
+import { addDays, formatDay, formatTime } from '@cardpro/contract/kit/dates'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
+import { useSession } from '#kit/api/session.ts'
+import { useNow } from '#kit/ui/hooks/timers.ts'
+import { today } from '#kit/ui/hooks/today.ts'
 import { PayUs } from '../PayTo.tsx'
 
 const figure = (vnd: number): string => (vnd === 0 ? '–' : formatVnd(vnd))
@@ -15,9 +15,9 @@ const partyWords = { partner: 'Đối tác', customer: 'Khách hàng', aff: 'C�
 export function ComparisonPaper({ comparison }: { comparison: Comparison }) {
   const { Shop, Name, Code, type, FromDate, ToDate, Closing } = comparison
   return (
-    <article className="cp-compare" aria-label="Bản đối chiếu công nợ">
+    <article className="cp-compare grid gap-14" aria-label="Bản đối chiếu công nợ">
       <Head comparison={comparison} />
-      <div className="cp-compare-sides">
+      <div className="cp-compare-sides grid gap-16">
         <div>
           <b>Bên A: {Shop.ShopName}</b>
           <span>{Shop.Address}</span>

@@ -1,8 +1,8 @@
-import { formatDay, formatInstant } from '@cardpro/contract/basic/dates'
 import { comparisonStatus, type SharedComparison, sharedComparison } from '@cardpro/contract/debts/comparison'
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import { formatDay, formatInstant } from '@cardpro/contract/kit/dates'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { useEffect, useState } from 'react'
-import { send } from '#api/client.ts'
+import { send } from '#kit/api/client.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 import './shared.css'
 

@@ -1,10 +1,10 @@
-import type { RawInput } from '@cardpro/contract/basic/call'
-import { addDays } from '@cardpro/contract/basic/dates'
 import { type ComparedType, type ComparisonStatus, comparisons } from '@cardpro/contract/debts/comparison'
-import type { TagTone } from '#ui/basic/StatusTag.tsx'
-import { today } from '#ui/hooks/today.ts'
-import { listOf } from '#ui/list/list.ts'
-import { rangeOf, thisMonth } from '#ui/list/ranges.ts'
+import type { RawInput } from '@cardpro/contract/kit/call'
+import { addDays } from '@cardpro/contract/kit/dates'
+import type { TagTone } from '#kit/ui/basic/StatusTag.tsx'
+import { today } from '#kit/ui/hooks/today.ts'
+import { listOf } from '#kit/ui/list/list.ts'
+import { rangeOf, thisMonth } from '#kit/ui/list/ranges.ts'
 
 export const initialFilters = {
   type: 'partner',

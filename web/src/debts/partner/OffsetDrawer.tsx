@@ -1,18 +1,18 @@
 import { partnerDebts } from '@cardpro/contract/debts/partnerDebts'
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { Checkbox, Radio } from 'antd'
 import { useEffect, useState } from 'react'
-import { FundPicker } from '#pickers/FundPicker.tsx'
-import { HeroMoney } from '#ui/basic/Money.tsx'
-import { columnsOf } from '#ui/columns/columns.tsx'
-import { DrawerWaiting } from '#ui/drawer/DrawerWaiting.tsx'
-import { FormDrawer } from '#ui/form/FormDrawer.tsx'
-import { FormSection } from '#ui/form/FormSection.tsx'
-import { MoneyBox } from '#ui/form/MoneyField.tsx'
-import { NoteField } from '#ui/form/TextField.tsx'
-import { useCallForm } from '#ui/form/useCallForm.ts'
-import { today } from '#ui/hooks/today.ts'
-import { PlainTable } from '#ui/table/PlainTable.tsx'
+import { FundPicker } from '#kit/pickers/FundPicker.tsx'
+import { HeroMoney } from '#kit/ui/basic/Money.tsx'
+import { columnsOf } from '#kit/ui/columns/columns.tsx'
+import { DrawerWaiting } from '#kit/ui/drawer/DrawerWaiting.tsx'
+import { FormDrawer } from '#kit/ui/form/FormDrawer.tsx'
+import { FormSection } from '#kit/ui/form/FormSection.tsx'
+import { MoneyBox } from '#kit/ui/form/MoneyField.tsx'
+import { NoteField } from '#kit/ui/form/TextField.tsx'
+import { useCallForm } from '#kit/ui/form/useCallForm.ts'
+import { today } from '#kit/ui/hooks/today.ts'
+import { PlainTable } from '#kit/ui/table/PlainTable.tsx'
 import { afterPartnerMoney } from '../debtRefresh.ts'
 import { cancellingDebt } from '../settling/settlingCalls.ts'
 import { beginOffset, fitSides, type OffsetLine, type OffsetSides, partsOf, resultOf, type Side } from './offsetting.ts'
@@ -65,7 +65,7 @@ function OffsetForm({ partner, begun, onClose }: FormProps) {
       foot={{ consequence: <Posting result={result} /> }}
     >
       <p className="cp-quiet">Mỗi bên chọn đơn nào, số nào thì cấn trừ đơn đó.</p>
-      <div className="cp-offset-sides">
+      <div className="cp-offset-sides grid gap-16">
         <SideTable {...{ side: 'they', title: `${partner.name} nợ mình`, sides, setSides, isWhole }} />
         <SideTable {...{ side: 'we', title: `Mình nợ ${partner.name}`, sides, setSides, isWhole }} />
       </div>

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { RowAction } from '#ui/table/RowActions.tsx'
-import { RowCard } from '#ui/table/RowCard.tsx'
+import type { RowAction } from '#kit/ui/table/RowActions.tsx'
+import { RowCard } from '#kit/ui/table/RowCard.tsx'
 import { Lateness } from './partnerColumns.tsx'
 import { orderFacts, orderName, type PartnerLine, type PartnerTree, periodName } from './partnerTree.ts'
 

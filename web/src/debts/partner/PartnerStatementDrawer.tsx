@@ -1,27 +1,27 @@
 import { PrinterOutlined } from '@ant-design/icons'
-import { audit } from '@cardpro/contract/audit/audit'
-import { formatDay } from '@cardpro/contract/basic/dates'
 import { debts } from '@cardpro/contract/debts/debts'
 import {
   type PartnerStatementLine,
   type PartnerStatementSums,
   partnerStatement,
 } from '@cardpro/contract/debts/partnerStatement'
-import { actionIds, menus } from '@cardpro/contract/identity/rights'
+import { audit } from '@cardpro/contract/kit/audit/audit'
+import { formatDay } from '@cardpro/contract/kit/dates'
+import { actionIds, menus } from '@cardpro/contract/kit/rights'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useCall, useCan, useSubmit } from '#api/hooks.ts'
-import { ActionButton, Kbd } from '#ui/basic/ActionButton.tsx'
-import { EquationStrip } from '#ui/basic/Equation.tsx'
-import { LoadError } from '#ui/basic/PageError.tsx'
-import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
-import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
-import type { DrawerState } from '#ui/drawer/useDrawer.ts'
-import { DateRangeFilter } from '#ui/form/DateRangeFilter.tsx'
-import { ExportButton } from '#ui/list/ExportButton.tsx'
-import { listOf } from '#ui/list/list.ts'
-import { usePrinting } from '#ui/list/PrintList.tsx'
+import { useCall, useCan, useSubmit } from '#kit/api/hooks.ts'
+import { ActionButton, Kbd } from '#kit/ui/basic/ActionButton.tsx'
+import { EquationStrip } from '#kit/ui/basic/Equation.tsx'
+import { LoadError } from '#kit/ui/basic/PageError.tsx'
+import { SkeletonRows } from '#kit/ui/basic/SkeletonRows.tsx'
+import { DrawerFoot, DrawerFrame } from '#kit/ui/drawer/DrawerFrame.tsx'
+import type { DrawerState } from '#kit/ui/drawer/useDrawer.ts'
+import { DateRangeFilter } from '#kit/ui/form/DateRangeFilter.tsx'
+import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
+import { listOf } from '#kit/ui/list/list.ts'
+import { usePrinting } from '#kit/ui/list/PrintList.tsx'
 import { PartnerStatementPaper } from './PartnerStatementPaper.tsx'
 import './partner.css'
 
@@ -63,7 +63,7 @@ export function PartnerStatementDrawer({ partnerId, range, onShow, onClose }: Dr
         </DrawerFoot>
       }
     >
-      <div className="cp-statement-days">
+      <div className="below-12">
         <DateRangeFilter value={days} onChange={({ from, to }) => from && to && setDays({ from, to })} />
       </div>
       {error && <LoadError error={error} onRetry={() => void refetch()} />}

@@ -1,13 +1,13 @@
-import { amountInWords } from '@cardpro/contract/basic/amountWords'
-import { formatDay, formatTime } from '@cardpro/contract/basic/dates'
-import { cardTypes } from '@cardpro/contract/cards/cardShort'
 import type { PartnerStatementLine, PartnerStatementSums } from '@cardpro/contract/debts/partnerStatement'
-import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
-import { plainContent } from '@cardpro/contract/money/transferContent'
-import { useSession } from '#api/session.ts'
-import { useNow } from '#ui/hooks/timers.ts'
-import { today } from '#ui/hooks/today.ts'
-import { usePaperHead } from '#ui/paper/PrintSheet.tsx'
+import { amountInWords } from '@cardpro/contract/kit/amountWords'
+import { cardTypes } from '@cardpro/contract/kit/cardShort'
+import { formatDay, formatTime } from '@cardpro/contract/kit/dates'
+import { formatPercent, formatVnd } from '@cardpro/contract/kit/money/amounts'
+import { plainContent } from '@cardpro/contract/kit/money/transferContent'
+import { useSession } from '#kit/api/session.ts'
+import { useNow } from '#kit/ui/hooks/timers.ts'
+import { today } from '#kit/ui/hooks/today.ts'
+import { usePaperHead } from '#kit/ui/paper/PrintSheet.tsx'
 import { PayTo, PayUs } from '../PayTo.tsx'
 
 type PaperProps = { lines: PartnerStatementLine[]; sums: PartnerStatementSums }
@@ -19,9 +19,9 @@ export function PartnerStatementPaper({ lines, sums }: PaperProps) {
   const shop = usePaperHead()
   const { Name, Code, Phone, Closing, From, To } = sums
   return (
-    <article className="cp-compare cp-statement" aria-label="Bảng kê đối tác">
+    <article className="cp-compare cp-partner-paper grid gap-14" aria-label="Bảng kê đối tác">
       <Head name={shop?.ShopName ?? ''} sums={sums} />
-      <div className="cp-compare-sides">
+      <div className="cp-compare-sides grid gap-16">
         <div>
           <b>Bên A: {shop?.ShopName}</b>
           <span>{shop?.Address}</span>

@@ -1,11 +1,11 @@
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons'
-import { formatDay } from '@cardpro/contract/basic/dates'
 import type { PartyDebt } from '@cardpro/contract/debts/debts'
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import { formatDay } from '@cardpro/contract/kit/dates'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { Link } from '@tanstack/react-router'
-import { Balance, Money } from '#ui/basic/Money.tsx'
-import { type Column, columnsOf } from '#ui/columns/columns.tsx'
-import type { RowAction } from '#ui/table/RowActions.tsx'
+import { Balance, Money } from '#kit/ui/basic/Money.tsx'
+import { type Column, columnsOf } from '#kit/ui/columns/columns.tsx'
+import type { RowAction } from '#kit/ui/table/RowActions.tsx'
 import { orderFacts, orderName, type PartnerLine, type PartnerTree, periodName } from './partnerTree.ts'
 
 type Sums = {
@@ -60,7 +60,7 @@ export const partnerColumns = ({ tree, actions, isWide }: PartnerColumnOptions):
 ]
 
 function Name({ line, tree }: { line: PartnerLine; tree: PartnerTree }) {
-  if ('note' in line) return <span className="cp-tree cp-quiet">{line.note}</span>
+  if ('note' in line) return <span className="cp-tree">{line.note}</span>
   if ('order' in line) {
     const { ScheduleID } = line.order
     const facts = orderFacts(line.order)

@@ -1,9 +1,9 @@
-import type { RawInput } from '@cardpro/contract/basic/call'
 import { debts } from '@cardpro/contract/debts/debts'
-import { today } from '#ui/hooks/today.ts'
-import { listOf } from '#ui/list/list.ts'
-import { rangeOf } from '#ui/list/ranges.ts'
-import { useFilters } from '#ui/list/useFilters.ts'
+import type { RawInput } from '@cardpro/contract/kit/call'
+import { today } from '#kit/ui/hooks/today.ts'
+import { listOf } from '#kit/ui/list/list.ts'
+import { rangeOf } from '#kit/ui/list/ranges.ts'
+import { useFilters } from '#kit/ui/list/useFilters.ts'
 
 /** Filters of the partners' debts, as the address holds them. Without dates it is this month. */
 export const initialFilters = { GeneralSearch: '', Side: '', fromDate: '', toDate: '' }

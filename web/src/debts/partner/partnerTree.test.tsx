@@ -1,7 +1,7 @@
 import type { PartyDebt } from '@cardpro/contract/debts/debts'
 import type { PartnerDebtOrder } from '@cardpro/contract/debts/partnerDebts'
 import { describe, expect, it } from 'vitest'
-import { cellsOf, labelsOf, textOf } from '#ui/columns/testCells.tsx'
+import { cellsOf, labelsOf, textOf } from '#kit/ui/columns/testCells.tsx'
 import { actionsOf, BothWays } from './PartnerDebtsPage.tsx'
 import { Lateness, partnerColumns } from './partnerColumns.tsx'
 import { orderFacts, orderName, type PartnerLine, type PartnerTree } from './partnerTree.ts'

@@ -1,8 +1,8 @@
 import { debts, type PartyDebt } from '@cardpro/contract/debts/debts'
 import { type PartnerDebtOrder, partnerDebts } from '@cardpro/contract/debts/partnerDebts'
 import { useState } from 'react'
-import { useCall } from '#api/hooks.ts'
-import { today } from '#ui/hooks/today.ts'
+import { useCall } from '#kit/api/hooks.ts'
+import { today } from '#kit/ui/hooks/today.ts'
 
 type Account = { partner: PartyDebt; orders: PartnerDebtOrder[] }
 

@@ -1,6 +1,6 @@
 import type { PartnerOrder, PartnerPart } from '@cardpro/contract/debts/partnerOrders'
 import { describe, expect, it } from 'vitest'
-import { actsOf, cellsOf, labelsOf, menuOf, textOf } from '#ui/columns/testCells.tsx'
+import { actsOf, cellsOf, labelsOf, menuOf, textOf } from '#kit/ui/columns/testCells.tsx'
 import { PartnerOrderCard, partnerOrderColumns, type RowWays } from './partnerOrderColumns.tsx'
 
 const done: unknown[] = []

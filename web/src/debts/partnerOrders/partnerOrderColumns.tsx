@@ -1,7 +1,4 @@
 import { CheckCircleOutlined } from '@ant-design/icons'
-import { actOf, type Summary } from '@cardpro/contract/basic/call'
-import { formatDay } from '@cardpro/contract/basic/dates'
-import { cardTypes } from '@cardpro/contract/cards/cardShort'
 import { debts } from '@cardpro/contract/debts/debts'
 import { partnerDebts } from '@cardpro/contract/debts/partnerDebts'
 import {
@@ -12,17 +9,20 @@ import {
   partnerPart,
 } from '@cardpro/contract/debts/partnerOrders'
 import { partnerStatement } from '@cardpro/contract/debts/partnerStatement'
-import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
+import { actOf, type Summary } from '@cardpro/contract/kit/call'
+import { cardTypes } from '@cardpro/contract/kit/cardShort'
+import { formatDay } from '@cardpro/contract/kit/dates'
+import { formatPercent, formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { orderKind, orderStatus } from '@cardpro/contract/orders/orderMoney'
 import { orders } from '@cardpro/contract/orders/orders'
 import { orderStatusName } from '@cardpro/contract/orders/orderWords'
 import { Link } from '@tanstack/react-router'
-import { Money } from '#ui/basic/Money.tsx'
-import { type Column, columnsOf } from '#ui/columns/columns.tsx'
-import type { DrawerState } from '#ui/drawer/useDrawer.ts'
-import { Code, Cut } from '#ui/table/Cell.tsx'
-import type { RowAction } from '#ui/table/RowActions.tsx'
-import { RowCard } from '#ui/table/RowCard.tsx'
+import { Money } from '#kit/ui/basic/Money.tsx'
+import { type Column, columnsOf } from '#kit/ui/columns/columns.tsx'
+import type { DrawerState } from '#kit/ui/drawer/useDrawer.ts'
+import { Code, Cut } from '#kit/ui/table/Cell.tsx'
+import type { RowAction } from '#kit/ui/table/RowActions.tsx'
+import { RowCard } from '#kit/ui/table/RowCard.tsx'
 
 type Sums = Summary<typeof partnerOrders.partnerCorresponding>
 const column = columnsOf<PartnerOrder, Sums>()

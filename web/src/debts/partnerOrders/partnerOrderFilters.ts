@@ -1,11 +1,11 @@
-import type { RawInput } from '@cardpro/contract/basic/call'
-import { cardTypes } from '@cardpro/contract/cards/cardShort'
 import { type PartnerPart, partnerOrders, partnerPart, partnerParts } from '@cardpro/contract/debts/partnerOrders'
-import { partners } from '@cardpro/contract/partners/partners'
-import { useCall } from '#api/hooks.ts'
-import { today } from '#ui/hooks/today.ts'
-import { listOf, sortingOf } from '#ui/list/list.ts'
-import { rangeOf } from '#ui/list/ranges.ts'
+import type { RawInput } from '@cardpro/contract/kit/call'
+import { cardTypes } from '@cardpro/contract/kit/cardShort'
+import { partners } from '@cardpro/contract/places/partners/partners'
+import { useCall } from '#kit/api/hooks.ts'
+import { today } from '#kit/ui/hooks/today.ts'
+import { listOf, sortingOf } from '#kit/ui/list/list.ts'
+import { rangeOf } from '#kit/ui/list/ranges.ts'
 
 /** Tab, filters, sort and page of the orders of partners, as the address holds them. Without dates it is this month. */
 export const initialFilters = {

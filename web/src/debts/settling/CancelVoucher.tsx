@@ -1,7 +1,7 @@
-import { waitsForSecond } from '@cardpro/contract/audit/approvals'
 import { cancelPayDebtOf } from '@cardpro/contract/debts/cancelPayDebt'
+import { waitsForSecond } from '@cardpro/contract/kit/audit/approvals'
 import type { ReactNode } from 'react'
-import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
+import { ConfirmAction } from '#kit/ui/form/ConfirmAction.tsx'
 import { afterDebtOf, type SettledType } from './settlingCalls.ts'
 
 const reasons: Record<SettledType, string[]> = {

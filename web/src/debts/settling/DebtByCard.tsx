@@ -1,10 +1,10 @@
-import type { Data } from '@cardpro/contract/basic/call'
 import { debtSettling } from '@cardpro/contract/debts/settling'
-import { useCall } from '#api/hooks.ts'
-import { Balance } from '#ui/basic/Money.tsx'
-import { columnsOf } from '#ui/columns/columns.tsx'
-import { FormSection } from '#ui/form/FormSection.tsx'
-import { PlainTable } from '#ui/table/PlainTable.tsx'
+import type { Data } from '@cardpro/contract/kit/call'
+import { useCall } from '#kit/api/hooks.ts'
+import { Balance } from '#kit/ui/basic/Money.tsx'
+import { columnsOf } from '#kit/ui/columns/columns.tsx'
+import { FormSection } from '#kit/ui/form/FormSection.tsx'
+import { PlainTable } from '#kit/ui/table/PlainTable.tsx'
 
 type Row = Data<typeof debtSettling.debtByCard>[number]
 const column = columnsOf<Row, { Balance: number }>()

@@ -1,8 +1,8 @@
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { Checkbox } from 'antd'
-import { Empty } from '#ui/basic/Empty.tsx'
-import { columnsOf } from '#ui/columns/columns.tsx'
-import { PlainTable } from '#ui/table/PlainTable.tsx'
+import { Empty } from '#kit/ui/basic/Empty.tsx'
+import { columnsOf } from '#kit/ui/columns/columns.tsx'
+import { PlainTable } from '#kit/ui/table/PlainTable.tsx'
 import type { OpenPart } from './useDebtBook.tsx'
 
 const column = columnsOf<TakenPart, { openVnd: number; takesVnd: number }>()

@@ -1,14 +1,14 @@
-import { formatDay, formatInstant } from '@cardpro/contract/basic/dates'
 import { debts, type PartyDebt } from '@cardpro/contract/debts/debts'
 import { debtSettling } from '@cardpro/contract/debts/settling'
+import { formatDay, formatInstant } from '@cardpro/contract/kit/dates'
 import { reports } from '@cardpro/contract/reports/reports'
-import { useSubmit } from '#api/hooks.ts'
-import { showSuccess } from '#api/toasts.tsx'
-import { ActionButton } from '#ui/basic/ActionButton.tsx'
-import { DayField } from '#ui/form/DayField.tsx'
-import { FormDrawer } from '#ui/form/FormDrawer.tsx'
-import { NoteField } from '#ui/form/TextField.tsx'
-import { useCallForm } from '#ui/form/useCallForm.ts'
+import { useSubmit } from '#kit/api/hooks.ts'
+import { showSuccess } from '#kit/api/toasts.tsx'
+import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
+import { DayField } from '#kit/ui/form/DayField.tsx'
+import { FormDrawer } from '#kit/ui/form/FormDrawer.tsx'
+import { NoteField } from '#kit/ui/form/TextField.tsx'
+import { useCallForm } from '#kit/ui/form/useCallForm.ts'
 import { type DebtBook, WithDebtBook } from './useDebtBook.tsx'
 
 type PromiseProps = { customerId: number; onClose: () => void }
@@ -70,7 +70,7 @@ export function PromisedOn({ promised, isNamed = false }: { promised: PartyDebt[
   if (!promised) return null
   const { Date: day, Note, IsLate } = promised
   return (
-    <span className={IsLate ? 'cp-promise-late' : ''} title={Note}>
+    <span className={IsLate ? 'cp-ink-red cp-bold' : ''} title={Note}>
       {isNamed && (IsLate ? 'Quá hẹn trả ' : 'Hẹn trả ')}
       {formatDay(day)}
       {!isNamed && IsLate && ' · quá hẹn'}

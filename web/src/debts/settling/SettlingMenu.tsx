@@ -1,7 +1,7 @@
-import type { Call } from '@cardpro/contract/basic/call'
 import { debts } from '@cardpro/contract/debts/debts'
 import { debtSettling } from '@cardpro/contract/debts/settling'
-import { RowActions } from '#ui/table/RowActions.tsx'
+import type { Call } from '@cardpro/contract/kit/call'
+import { RowActions } from '#kit/ui/table/RowActions.tsx'
 import type { SettlingKind } from './SettlingDrawer.tsx'
 
 /** What can be done with a customer's debt besides collecting it, as menus name it. */

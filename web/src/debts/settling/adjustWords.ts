@@ -1,4 +1,4 @@
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import type { SettledType } from './settlingCalls.ts'
 
 type Way = { verb: string; label: string }

@@ -1,6 +1,6 @@
-import { newShopSettings } from '@cardpro/contract/shops/shops'
+import { newShopSettings } from '@cardpro/contract/places/shops/shops'
 import { describe, expect, it } from 'vitest'
-import { textOf } from '#ui/columns/testCells.tsx'
+import { textOf } from '#kit/ui/columns/testCells.tsx'
 import { ordersOf, standingBalance } from './AdjustDrawer.tsx'
 import { sideText } from './adjustWords.ts'
 import { effects } from './CancelVoucher.tsx'

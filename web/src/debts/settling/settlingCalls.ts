@@ -1,7 +1,7 @@
-import type { Call } from '@cardpro/contract/basic/call'
 import { cancelPayDebtOf } from '@cardpro/contract/debts/cancelPayDebt'
 import { debtSettling } from '@cardpro/contract/debts/settling'
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import type { Call } from '@cardpro/contract/kit/call'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { orders } from '@cardpro/contract/orders/orders'
 import { afterCollection, afterPartnerMoney, afterPayment } from '../debtRefresh.ts'
 

@@ -1,11 +1,11 @@
-import type { Data } from '@cardpro/contract/basic/call'
 import { debts } from '@cardpro/contract/debts/debts'
+import type { Data } from '@cardpro/contract/kit/call'
 import { type ReactNode, useState } from 'react'
-import { useCall } from '#api/hooks.ts'
-import { LoadError } from '#ui/basic/PageError.tsx'
-import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
-import { DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
-import { today } from '#ui/hooks/today.ts'
+import { useCall } from '#kit/api/hooks.ts'
+import { LoadError } from '#kit/ui/basic/PageError.tsx'
+import { SkeletonRows } from '#kit/ui/basic/SkeletonRows.tsx'
+import { DrawerFrame } from '#kit/ui/drawer/DrawerFrame.tsx'
+import { today } from '#kit/ui/hooks/today.ts'
 import type { SettledType } from './settlingCalls.ts'
 
 export type DebtBook = Data<typeof debts.detailDebt>

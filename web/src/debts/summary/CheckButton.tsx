@@ -1,12 +1,12 @@
 import { CheckCircleOutlined, ReloadOutlined, WarningOutlined } from '@ant-design/icons'
-import type { Data } from '@cardpro/contract/basic/call'
-import { formatTime } from '@cardpro/contract/basic/dates'
 import { debtSummary } from '@cardpro/contract/debts/debtSummary'
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import type { Data } from '@cardpro/contract/kit/call'
+import { formatTime } from '@cardpro/contract/kit/dates'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { useState } from 'react'
-import { useSubmit } from '#api/hooks.ts'
-import { ActionButton } from '#ui/basic/ActionButton.tsx'
-import { Tag } from '#ui/basic/StatusTag.tsx'
+import { useSubmit } from '#kit/api/hooks.ts'
+import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
+import { Tag } from '#kit/ui/basic/StatusTag.tsx'
 
 type Checked = Data<typeof debtSummary.reloadProcessDebt>
 

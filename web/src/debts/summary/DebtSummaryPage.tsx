@@ -1,18 +1,18 @@
 import { LockOutlined } from '@ant-design/icons'
-import { formatDay } from '@cardpro/contract/basic/dates'
 import { debtSummary } from '@cardpro/contract/debts/debtSummary'
-import { useCall } from '#api/hooks.ts'
-import { prefetch } from '#api/prefetch.ts'
-import { useDocumentTitle } from '#api/useDocumentTitle.ts'
-import { ActionButton } from '#ui/basic/ActionButton.tsx'
-import { LoadError } from '#ui/basic/PageError.tsx'
-import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
-import { type DrawerState, useDrawer } from '#ui/drawer/useDrawer.ts'
-import { DateRangeFilter } from '#ui/form/DateRangeFilter.tsx'
-import { ExportButton } from '#ui/list/ExportButton.tsx'
-import { readFilters, type Search } from '#ui/list/filters.ts'
-import { writeDays } from '#ui/list/ranges.ts'
-import { useFilters } from '#ui/list/useFilters.ts'
+import { formatDay } from '@cardpro/contract/kit/dates'
+import { useCall } from '#kit/api/hooks.ts'
+import { prefetch } from '#kit/api/prefetch.ts'
+import { useDocumentTitle } from '#kit/api/useDocumentTitle.ts'
+import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
+import { LoadError } from '#kit/ui/basic/PageError.tsx'
+import { SkeletonRows } from '#kit/ui/basic/SkeletonRows.tsx'
+import { type DrawerState, useDrawer } from '#kit/ui/drawer/useDrawer.ts'
+import { DateRangeFilter } from '#kit/ui/form/DateRangeFilter.tsx'
+import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
+import { readFilters, type Search } from '#kit/ui/list/filters.ts'
+import { writeDays } from '#kit/ui/list/ranges.ts'
+import { useFilters } from '#kit/ui/list/useFilters.ts'
 import { CheckButton, CheckedTag, DifferenceList, useDebtCheck } from './CheckButton.tsx'
 import { DebtTable } from './DebtTable.tsx'
 import { FreezeDrawer, UnfreezeDrawer } from './FreezeDrawers.tsx'
@@ -26,7 +26,7 @@ import {
   summaryQuery,
   tableOrder,
 } from './summaryFilters.ts'
-import '#ui/basic/page.css'
+import '#kit/ui/basic/page.css'
 import './debtSummary.css'
 
 /** Công nợ: the debts between the shop and customers, partners, banks and collaborators, each type by itself. */
@@ -78,9 +78,9 @@ export function DebtSummaryPage() {
 
 function Blocks({ report, rows }: { report: DebtReport; rows: DebtRow[] }) {
   return (
-    <div className="cp-debt-body">
+    <div className="cp-debt-body grid gap-14">
       <SummaryCards report={report} />
-      <div className="cp-debt-grid">
+      <div className="cp-debt-grid grid gap-14">
         {tableOrder.map((type) => {
           const of = report.Types.find((one) => one.type === type)
           return of && <DebtTable key={type} of={of} rows={rows.filter((row) => row.type === type)} report={report} />

@@ -1,10 +1,10 @@
-import { formatDay } from '@cardpro/contract/basic/dates'
 import type { TypeSums } from '@cardpro/contract/debts/debtSummary'
 import type { PartyType } from '@cardpro/contract/debts/partyTypes'
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import { formatDay } from '@cardpro/contract/kit/dates'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { Link } from '@tanstack/react-router'
-import { Money } from '#ui/basic/Money.tsx'
-import { Row } from '#ui/layout/layout.tsx'
+import { Money } from '#kit/ui/basic/Money.tsx'
+import { Row } from '#kit/ui/layout/layout.tsx'
 import { ageOf, type DebtReport, type DebtRow, shortDay, tables } from './summaryFilters.ts'
 
 type DebtTableProps = { of: TypeSums; rows: DebtRow[]; report: DebtReport }
@@ -70,7 +70,7 @@ function ToList({ type }: { type: PartyType }) {
   const { to, link } = tables[type]
   const [path = '', query = ''] = to.split('?')
   return (
-    <Link to={path} search={Object.fromEntries(new URLSearchParams(query)) as never}>
+    <Link to={path} search={Object.fromEntries(new URLSearchParams(query))}>
       {link}
     </Link>
   )
@@ -81,10 +81,10 @@ function PartyLine({ row }: { row: DebtRow }) {
   return (
     <tr>
       <td
-        className="cp-debt-name"
+        className="cp-debt-name cp-ellipsis"
         title={row.LastPay ? `${row.Name}, trả gần nhất ${formatDay(row.LastPay)}` : row.Name}
       >
-        <span className="cp-debt-who">
+        <span className="cp-debt-who flex wrap align-baseline">
           <span>{row.Name}</span>
           {age && <small className={row.LateDays > 0 ? 'cp-negative' : 'cp-muted'}>{age}</small>}
         </span>
@@ -156,7 +156,7 @@ function Figures({ type, opening, debit, credit, closing, atWork = 0, lastPay = 
       <td className="cp-right cp-debt-more">
         <Money value={credit} tone="ink" />
       </td>
-      <td className="cp-right cp-debt-closing">
+      <td className="cp-right cp-bold">
         {(atWork === 0 || closing[0] + closing[1] > 0) && <BothSides of={closing} isBank={isBank} />}
         {atWork > 0 && <small className="cp-debt-work">ở thẻ {formatVnd(atWork)}</small>}
       </td>
@@ -185,7 +185,7 @@ function Notes({ type, sums, held }: { type: PartyType; sums: TypeSums['Sums']; 
 }
 
 const Note = ({ label, value }: { label: string; value: number }) => (
-  <p className="cp-debt-note">
+  <p className="cp-debt-note flex pack-spread gap-12 cp-muted text-13 sunken">
     <span>{label}</span>
     <Money value={value} tone="ink" />
   </p>

@@ -1,6 +1,6 @@
-import { formatDay } from '@cardpro/contract/basic/dates'
 import { debtSummary } from '@cardpro/contract/debts/debtSummary'
-import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
+import { formatDay } from '@cardpro/contract/kit/dates'
+import { ConfirmAction } from '#kit/ui/form/ConfirmAction.tsx'
 
 const afterFreezing = [debtSummary.reportDebt]
 

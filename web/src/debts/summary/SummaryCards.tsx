@@ -1,6 +1,6 @@
 import type { PartyType } from '@cardpro/contract/debts/partyTypes'
-import { formatVnd } from '@cardpro/contract/money/amounts'
-import { Money, type Tone } from '#ui/basic/Money.tsx'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
+import { Money, type Tone } from '#kit/ui/basic/Money.tsx'
 import type { DebtReport } from './summaryFilters.ts'
 
 type Card = { label: string; value: number; tone: Tone; note: string }
@@ -8,14 +8,14 @@ type Card = { label: string; value: number; tone: Tone; note: string }
 /** Both sides of the debts of each type at the end of the period. */
 export function SummaryCards({ report }: { report: DebtReport }) {
   return (
-    <section className="cp-debt-cards" aria-label="Công nợ cuối kỳ">
+    <section className="cp-debt-cards grid framed sunken" aria-label="Công nợ cuối kỳ">
       {cardsOf(report).map(({ label, value, tone, note }) => (
         <div key={label}>
-          <small>{label}</small>
+          <small className="cp-muted text-13 cp-ellipsis">{label}</small>
           <b>
             <Money value={value} tone={tone} />
           </b>
-          <small>{note}</small>
+          <small className="cp-muted text-13 cp-ellipsis">{note}</small>
         </div>
       ))}
     </section>

@@ -1,11 +1,11 @@
-import type { Data, RawInput, Summary } from '@cardpro/contract/basic/call'
-import { formatDay } from '@cardpro/contract/basic/dates'
 import { debtSummary as calls, type debtSummary } from '@cardpro/contract/debts/debtSummary'
 import type { PartyType } from '@cardpro/contract/debts/partyTypes'
-import { menus } from '@cardpro/contract/identity/rights'
-import { today } from '#ui/hooks/today.ts'
-import { listOf } from '#ui/list/list.ts'
-import { rangeOf } from '#ui/list/ranges.ts'
+import type { Data, RawInput, Summary } from '@cardpro/contract/kit/call'
+import { formatDay } from '@cardpro/contract/kit/dates'
+import { menus } from '@cardpro/contract/kit/rights'
+import { today } from '#kit/ui/hooks/today.ts'
+import { listOf } from '#kit/ui/list/list.ts'
+import { rangeOf } from '#kit/ui/list/ranges.ts'
 
 export const initialFilters = { fromDate: '', toDate: '' }
 type SummaryFilters = typeof initialFilters

@@ -1,16 +1,16 @@
-import { actOf } from '@cardpro/contract/basic/call'
-import type { CardShort } from '@cardpro/contract/cards/cardRows'
-import { type CollaboratorChoice, collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
+import { actOf } from '@cardpro/contract/kit/call'
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { OrderRow } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'
-import { type CustomerHit, people } from '@cardpro/contract/people/customer.calls'
+import type { CardShort } from '@cardpro/contract/people/cards/cardRows'
+import { type CollaboratorChoice, collaborators } from '@cardpro/contract/people/collaborators/collaborator.calls'
+import { type CustomerHit, people } from '@cardpro/contract/people/customers/customer.calls'
 import { useState } from 'react'
-import { useCall } from '#api/hooks.ts'
-import { GiveConsent } from '#pickers/GiveConsent.tsx'
-import { ActionButton } from '#ui/basic/ActionButton.tsx'
-import { Balance } from '#ui/basic/Money.tsx'
-import { Tag } from '#ui/basic/StatusTag.tsx'
+import { useCall } from '#kit/api/hooks.ts'
+import { GiveConsent } from '#kit/pickers/GiveConsent.tsx'
+import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
+import { Balance } from '#kit/ui/basic/Money.tsx'
+import { Tag } from '#kit/ui/basic/StatusTag.tsx'
 import './createOrder.css'
 
 type CustomerFactsProps = { customer: CustomerHit; card: CardShort | null; onConsent: () => void }
@@ -22,7 +22,7 @@ export function CustomerFacts({ customer, card, onConsent }: CustomerFactsProps)
     .data?.Data
   return (
     <>
-      <div className="cp-customer-facts">
+      <div className="cp-customer-facts row wrap cp-muted text-12">
         <span>
           {customer.Balance < 0 ? 'Mình nợ khách ' : 'Nợ cũ '}
           <b>

@@ -1,12 +1,12 @@
 import { CheckCircleOutlined, ExclamationCircleOutlined } from '@ant-design/icons'
-import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
+import { formatPercent, formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { feeCollection, isFeeApart, orderKind } from '@cardpro/contract/orders/orderMoney'
 import { counterpartyName, feeName } from '@cardpro/contract/orders/orderWords'
 import type { ReactNode } from 'react'
+import { HeroMoney, Money } from '#kit/ui/basic/Money.tsx'
+import { type SumLine, SumTable } from '#kit/ui/basic/Panel.tsx'
 import type { Check } from '#orders/lines/orderChecks.ts'
 import type { Offer } from '#orders/swipes/offers.ts'
-import { HeroMoney, Money } from '#ui/basic/Money.tsx'
-import { type SumLine, SumTable } from '#ui/basic/Panel.tsx'
 import type { Expectation, Terms } from './expectation.ts'
 import './createOrder.css'
 
@@ -147,7 +147,7 @@ function LossAlone({ profitVnd }: { profitVnd: number }) {
   if (profitVnd >= 0) return null
   return (
     <Part label="Lưu ý">
-      <div className="cp-expected-loss" role="alert">
+      <div className="cp-expected-loss cp-ink-red text-13 cp-bold" role="alert">
         Đơn đang lỗ
       </div>
     </Part>
@@ -157,7 +157,7 @@ function LossAlone({ profitVnd }: { profitVnd: number }) {
 function Loss({ profitVnd }: { profitVnd: number }) {
   if (profitVnd >= 0) return null
   return (
-    <div className="cp-expected-loss" role="alert">
+    <div className="cp-expected-loss cp-ink-red text-13 cp-bold" role="alert">
       Đơn đang lỗ {formatVnd(-profitVnd)}
     </div>
   )

@@ -1,10 +1,10 @@
 import { QrcodeOutlined } from '@ant-design/icons'
 import type { Order } from '@cardpro/contract/orders/orderRows'
 import { Button } from 'antd'
+import { useNarrow } from '#kit/ui/hooks/useNarrow.ts'
 import { nextAction } from '#orders/lines/nextAction.ts'
 import { NextButton } from '#orders/OrderHead.tsx'
-import { useNarrow } from '#ui/hooks/useNarrow.ts'
-import './orderBar.css'
+import './createOrder.css'
 
 /** On a phone the thumb's place: the way to the code, and the next action. */
 export function OrderBar({ order, onAction }: { order: Order; onAction: (action: string) => void }) {

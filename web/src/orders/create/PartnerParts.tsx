@@ -1,17 +1,17 @@
-import { cardFields } from '@cardpro/contract/cards/card.fields'
-import { cardTypes } from '@cardpro/contract/cards/cardShort'
+import { cardTypes } from '@cardpro/contract/kit/cardShort'
 import { orderKind } from '@cardpro/contract/orders/orderMoney'
 import { shareKind, shareKinds } from '@cardpro/contract/orders/orderTerms'
-import { feeDirection, partnerFees } from '@cardpro/contract/partners/partnerFees'
+import { cardFields } from '@cardpro/contract/people/cards/card.fields'
+import { feeDirection, partnerFees } from '@cardpro/contract/places/partners/partnerFees'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useCall, useCan } from '#api/hooks.ts'
-import { BankPicker } from '#pickers/BankPicker.tsx'
-import { PartnerPicker } from '#pickers/PartnerPicker.tsx'
-import type { SwipedCard } from '#pickers/PosPicker.tsx'
-import { numberChoices, SelectField, SwitchField } from '#ui/form/ChoiceField.tsx'
-import { formFields } from '#ui/form/Field.tsx'
-import { PercentField } from '#ui/form/PercentField.tsx'
-import { TextField } from '#ui/form/TextField.tsx'
+import { useCall, useCan } from '#kit/api/hooks.ts'
+import { BankPicker } from '#kit/pickers/BankPicker.tsx'
+import { PartnerPicker } from '#kit/pickers/PartnerPicker.tsx'
+import type { SwipedCard } from '#kit/pickers/PosPicker.tsx'
+import { numberChoices, SelectField, SwitchField } from '#kit/ui/form/ChoiceField.tsx'
+import { formFields } from '#kit/ui/form/Field.tsx'
+import { PercentField } from '#kit/ui/form/PercentField.tsx'
+import { TextField } from '#kit/ui/form/TextField.tsx'
 import type { CreateForm } from './useOrderForm.ts'
 
 const field = formFields(cardFields)
@@ -76,7 +76,7 @@ export function typedCard({ BankCode, CardType, IsForeign }: Record<string, unkn
  * usual fee is for other kinds of orders. Another kind of order has no share of kind 4.
  */
 export function usePartnerFee(
-  { antd, restored }: CreateForm,
+  { antd, draft: { restored } }: CreateForm,
   values: Record<string, unknown>,
   usualPercent: number | null,
 ): void {

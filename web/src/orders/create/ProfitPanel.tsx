@@ -1,10 +1,10 @@
-import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
+import { formatPercent, formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { commissionWords } from '@cardpro/contract/orders/commissionWords'
 import { lineEffects, lineKind, lineStatus, ownKinds } from '@cardpro/contract/orders/orderMoney'
 import type { Order } from '@cardpro/contract/orders/orderRows'
 import { lineNameOn } from '@cardpro/contract/orders/orderWords'
+import { Panel, type SumLine, SumTable } from '#kit/ui/basic/Panel.tsx'
 import { feeParts, volumeOf } from '#orders/swipes/forecast.ts'
-import { Panel, type SumLine, SumTable } from '#ui/basic/Panel.tsx'
 
 /** What the order earns, from the customer's fee down. Only with the right to see it, and once there is something. */
 export function ProfitPanel({ order }: { order: Order }) {

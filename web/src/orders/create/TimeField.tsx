@@ -1,9 +1,9 @@
-import { formatTime } from '@cardpro/contract/basic/dates'
+import { formatTime } from '@cardpro/contract/kit/dates'
 import { Form, Input } from 'antd'
 import { useState } from 'react'
+import { type BoxProps, Field } from '#kit/ui/form/Field.tsx'
+import { today } from '#kit/ui/hooks/today.ts'
 import { instantOf } from '#orders/swipes/swipeRows.ts'
-import { type BoxProps, Field } from '#ui/form/Field.tsx'
-import { today } from '#ui/hooks/today.ts'
 
 /** When the card was swiped, `13:41` or `1341`; empty is now. Its value is the instant, or the text that cannot be read. */
 export function TimeField({ index }: { index: number }) {

@@ -1,4 +1,4 @@
-import { percentToMpct } from '@cardpro/contract/money/money'
+import { percentToMpct } from '@cardpro/contract/kit/money/money'
 import { type CommissionTerms, commissionOf } from '@cardpro/contract/orders/commission'
 import { feeBase, grossProfit, posFee } from '@cardpro/contract/orders/fees'
 import {
@@ -19,8 +19,8 @@ import {
   requestOf,
   requestTopUpOf,
 } from '@cardpro/contract/orders/orderTerms'
-import type { PosFee } from '@cardpro/contract/pos/pos'
-import type { Shop } from '@cardpro/contract/shops/shops'
+import type { PosFee } from '@cardpro/contract/places/pos/pos'
+import type { Shop } from '@cardpro/contract/places/shops/shops'
 
 /** What is being agreed with the customer, as far as it is money. Rates in percent, amounts in đồng. */
 export type Terms = {

@@ -1,9 +1,9 @@
-import type { CardShort } from '@cardpro/contract/cards/cardRows'
-import { cards } from '@cardpro/contract/cards/cards'
 import { orderKind } from '@cardpro/contract/orders/orderMoney'
-import { type CustomerHit, people } from '@cardpro/contract/people/customer.calls'
+import type { CardShort } from '@cardpro/contract/people/cards/cardRows'
+import { cards } from '@cardpro/contract/people/cards/cards'
+import { type CustomerHit, people } from '@cardpro/contract/people/customers/customer.calls'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useCall } from '#api/hooks.ts'
+import { useCall } from '#kit/api/hooks.ts'
 
 /** With what a new order begins where it was started from a customer, a card or an appointment. */
 export type OrderStart = {
@@ -25,7 +25,7 @@ export function useCloseCreate(): () => void {
     void navigate({
       to: '.',
       hash: true,
-      search: ((old: Record<string, unknown>) => ({ ...old, ...forgotten })) as never,
+      search: (old: Record<string, unknown>) => ({ ...old, ...forgotten }),
     })
 }
 

@@ -1,10 +1,10 @@
-import { collaborators } from '@cardpro/contract/collaborators/collaborator.calls'
 import type { CommissionTerms } from '@cardpro/contract/orders/commission'
 import { commissionTerms, commissionWords } from '@cardpro/contract/orders/commissionWords'
+import { collaborators } from '@cardpro/contract/people/collaborators/collaborator.calls'
 import { useEffect, useRef } from 'react'
-import { useCall } from '#api/hooks.ts'
-import { useSession } from '#api/session.ts'
-import { suggestValue } from '#ui/form/fieldSuggestion.ts'
+import { useCall } from '#kit/api/hooks.ts'
+import { useSession } from '#kit/api/session.ts'
+import { suggestValue } from '#kit/ui/form/fieldSuggestion.ts'
 import { referrerOf } from './CustomerFacts.tsx'
 import type { CreateForm, CustomerChoice } from './useOrderForm.ts'
 
@@ -12,7 +12,7 @@ import type { CreateForm, CustomerChoice } from './useOrderForm.ts'
  * Fills in the collaborator of the card, else of the customer, as long as no other one was chosen; the value of a draft
  * stays. Returns where it comes from.
  */
-export function useUsualCollaborator({ antd, restored }: CreateForm, chosen: CustomerChoice): string {
+export function useUsualCollaborator({ antd, draft: { restored } }: CreateForm, chosen: CustomerChoice): string {
   const inUse = useCall(collaborators.getCollaborator, {}, { silent: true }).data?.Data
   const usual = inUse && referrerOf(chosen, inUse)
   const usualId = inUse && (usual?.id ?? null)

@@ -1,21 +1,21 @@
-import type { CardShort } from '@cardpro/contract/cards/cardRows'
-import { appointments } from '@cardpro/contract/cards/cardWork'
-import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
+import { formatPercent, formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { feeCollection, orderKind } from '@cardpro/contract/orders/orderMoney'
 import { orders } from '@cardpro/contract/orders/orders'
 import { shareKind } from '@cardpro/contract/orders/orderTerms'
 import { usualCollection } from '@cardpro/contract/orders/orderWords'
-import { type CustomerHit, people } from '@cardpro/contract/people/customer.calls'
-import type { Shop } from '@cardpro/contract/shops/shops'
+import type { CardShort } from '@cardpro/contract/people/cards/cardRows'
+import { appointments } from '@cardpro/contract/people/cards/cardWork'
+import { type CustomerHit, people } from '@cardpro/contract/people/customers/customer.calls'
+import type { Shop } from '@cardpro/contract/places/shops/shops'
 import { Form } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { send } from '#api/client.ts'
-import { useSession } from '#api/session.ts'
+import { send } from '#kit/api/client.ts'
+import { useSession } from '#kit/api/session.ts'
+import { defaultFee, type RateField } from '#kit/pickers/defaultFees.ts'
+import type { Fields } from '#kit/ui/draft/mergeRules.ts'
+import { type CallForm, useCallForm } from '#kit/ui/form/useCallForm.ts'
+import { today } from '#kit/ui/hooks/today.ts'
 import { useOpenOrder } from '#orders/lines/orderActions.ts'
-import { defaultFee, type RateField } from '#pickers/defaultFees.ts'
-import type { Fields } from '#ui/draft/mergeRules.ts'
-import { type CallForm, useCallForm } from '#ui/form/useCallForm.ts'
-import { today } from '#ui/hooks/today.ts'
 import type { OrderStart } from './orderStart.ts'
 
 export type CreateForm = CallForm<typeof orders.createManual>
@@ -66,7 +66,7 @@ const termsOf = (start: OrderStart, shop: Shop) => ({
  * Another kind of order sets its usual way to collect the fee, as long as no other was chosen; the value of a draft
  * stays.
  */
-export function useUsualCollection({ antd, restored }: CreateForm, kind: number): void {
+export function useUsualCollection({ antd, draft: { restored } }: CreateForm, kind: number): void {
   const last = useRef(kind)
   useEffect(() => {
     const before = last.current
@@ -98,7 +98,7 @@ export function useChosen(form: CreateForm, shop: Shop, start: OrderStart | null
     const [first, ...others] = customer?.Cards ?? []
     take({ customer, card: first && others.length === 0 ? first : null })
   }
-  const { restored } = form
+  const { restored } = form.draft
   const findAgain = useEffectEvent(() => chosenIn(form))
   useEffect(() => {
     if (restored) findAgain().then(setChosen, () => undefined)

@@ -1,8 +1,8 @@
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import type { Order } from '@cardpro/contract/orders/orderRows'
 import { counterpartyName, orderStatusName } from '@cardpro/contract/orders/orderWords'
 import { type Change, type Forecast, forecast } from '#orders/swipes/forecast.ts'
-import '#orders/create/orderForm.css'
+import '#orders/create/createOrder.css'
 
 /** At the foot of a drawer: `còn phải trả 14.250.000 → 0 · Hoàn thành`. In a narrow one it has a line of its own. */
 export function Consequence({ order, change, isNarrow = false }: { order: Order; change: Change; isNarrow?: boolean }) {

@@ -1,9 +1,9 @@
 import { orders } from '@cardpro/contract/orders/orders'
 import { highlights } from '@cardpro/contract/orders/orderWords'
-import { RadioChips } from '#ui/form/ChoiceField.tsx'
-import { FormDrawer } from '#ui/form/FormDrawer.tsx'
-import { NoteField, TextField } from '#ui/form/TextField.tsx'
-import { useCallForm } from '#ui/form/useCallForm.ts'
+import { RadioChips } from '#kit/ui/form/ChoiceField.tsx'
+import { FormDrawer } from '#kit/ui/form/FormDrawer.tsx'
+import { NoteField, TextField } from '#kit/ui/form/TextField.tsx'
+import { useCallForm } from '#kit/ui/form/useCallForm.ts'
 import { type OrderDrawerProps, orderCalls, refOf, subjectOf } from './orderCalls.ts'
 
 // The short actions that move no money: note, colour, warning, and opening a cancelled order again.

@@ -1,8 +1,8 @@
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { orderKind } from '@cardpro/contract/orders/orderMoney'
 import type { Order } from '@cardpro/contract/orders/orderRows'
-import { useFunds } from '#pickers/places/places.ts'
-import { type Purpose, TransferCard } from '#pickers/TransferCard.tsx'
+import { useFunds } from '#kit/pickers/places/places.ts'
+import { type Purpose, TransferCard } from '#kit/pickers/TransferCard.tsx'
 import { type MoneyAction, nextAction } from './nextAction.ts'
 
 /** The transfer of the order's next step, to be scanned, and from which fund it usually goes. */
@@ -19,7 +19,7 @@ export function NextTransfer({ order }: { order: Order }) {
         isPartners={order.Contract_Type === orderKind.partnerSwipe}
       >
         {source && (
-          <div className="cp-order-source">
+          <div className="cp-order-source flex gap-8 text-13 cp-nowrap">
             <span>Chi từ</span>
             <b>{source.Name}</b>
             <span>còn {formatVnd(source.Balance)}</span>

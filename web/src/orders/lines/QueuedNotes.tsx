@@ -1,11 +1,11 @@
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import type { Order, OrderQueued } from '@cardpro/contract/orders/orderRows'
-import { type PushKind, pushKind } from '@cardpro/contract/pushes/pushes'
-import { useSession } from '#api/session.ts'
+import { type PushKind, pushKind } from '@cardpro/contract/orders/pushes/pushes'
+import { useSession } from '#kit/api/session.ts'
+import { useBankName } from '#kit/pickers/bankNames.tsx'
+import { Note } from '#kit/ui/basic/PageError.tsx'
+import { useNow } from '#kit/ui/hooks/timers.ts'
 import { kindName, leftText } from '#orders/push/pushFilters.ts'
-import { useBankName } from '#pickers/bankNames.tsx'
-import { Note } from '#ui/basic/PageError.tsx'
-import { useNow } from '#ui/hooks/timers.ts'
 
 /** What lies in the queue of money to send of an order: how much, for which account, and who holds it. */
 export const QueuedNotes = ({ order, isTopUp }: { order: Order; isTopUp?: boolean }) =>

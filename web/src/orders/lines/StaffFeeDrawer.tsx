@@ -1,17 +1,23 @@
-import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
-import { exactPercentOf, percentToMpct, type RoundStep, roundSteps, roundToStep } from '@cardpro/contract/money/money'
+import { formatPercent, formatVnd } from '@cardpro/contract/kit/money/amounts'
+import {
+  exactPercentOf,
+  percentToMpct,
+  type RoundStep,
+  roundSteps,
+  roundToStep,
+} from '@cardpro/contract/kit/money/money'
 import type { Order } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'
-import { CarrierPicker } from '#pickers/CarrierPicker.tsx'
-import { FundAfter } from '#pickers/places/FundAfter.tsx'
-import { useAmount, usePlaceChoice } from '#pickers/places/places.ts'
-import { FormDrawer } from '#ui/form/FormDrawer.tsx'
-import { MoneyField } from '#ui/form/MoneyField.tsx'
-import { NoteField } from '#ui/form/TextField.tsx'
-import { useCallForm } from '#ui/form/useCallForm.ts'
+import { CarrierPicker } from '#kit/pickers/CarrierPicker.tsx'
+import { FundAfter } from '#kit/pickers/places/FundAfter.tsx'
+import { useAmount, usePlaceChoice } from '#kit/pickers/places/places.ts'
+import { FormDrawer } from '#kit/ui/form/FormDrawer.tsx'
+import { MoneyField } from '#kit/ui/form/MoneyField.tsx'
+import { NoteField } from '#kit/ui/form/TextField.tsx'
+import { useCallForm } from '#kit/ui/form/useCallForm.ts'
 import { Consequence } from './Consequence.tsx'
 import { cancelLink, moneyCalls, type OrderDrawerProps, refOf, subjectOf } from './orderCalls.ts'
-import '#orders/create/orderForm.css'
+import '#orders/create/createOrder.css'
 
 /** Phí nhân viên: what the staff member of the order keeps of it, out of the own advance. */
 export function StaffFeeDrawer({ order, onClose }: OrderDrawerProps) {

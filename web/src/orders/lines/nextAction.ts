@@ -1,5 +1,5 @@
-import { formatTime } from '@cardpro/contract/basic/dates'
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import { formatTime } from '@cardpro/contract/kit/dates'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import {
   isBeforeSwipesDone,
   type LineKind,
@@ -10,7 +10,7 @@ import {
   orderStatus,
 } from '@cardpro/contract/orders/orderMoney'
 import type { Order, OrderRow } from '@cardpro/contract/orders/orderRows'
-import type { Step } from '#ui/basic/Steps.tsx'
+import type { Step } from '#kit/ui/basic/Steps.tsx'
 
 export type MoneyAction = 'topup' | 'swipe' | 'send' | 'collect'
 export type NextAction = { action: MoneyAction; amountVnd: number }

@@ -1,10 +1,10 @@
 import type { OrderRow } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { clearSession, storeSession } from '#api/session.ts'
-import { minhAnh, quan1, startBrowser } from '#api/testBrowser.ts'
+import { clearSession, storeSession } from '#kit/api/session.ts'
+import { minhAnh, quan1, startBrowser } from '#kit/api/testBrowser.ts'
+import { given, visited } from '#kit/ui/testDrawn.tsx'
 import { order } from '#orders/testOrder.ts'
-import { given, visited } from '#ui/testDrawn.tsx'
 import { kindName, rowActions, useMayAttach, useWhyNot } from './orderActions.ts'
 import { useQuickActions } from './orderPaths.ts'
 

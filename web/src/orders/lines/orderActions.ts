@@ -1,18 +1,18 @@
-import { actOf, type Call } from '@cardpro/contract/basic/call'
-import { files } from '@cardpro/contract/files/files'
+import { actOf, type Call } from '@cardpro/contract/kit/call'
+import { files } from '@cardpro/contract/kit/files/files'
 import { type OrderKind, orderKind, orderKindIds, orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { OrderRow } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'
 import { onlyOwnOrders, orderKindNames } from '@cardpro/contract/orders/orderWords'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { useCan } from '#api/hooks.ts'
-import { useSession } from '#api/session.ts'
+import { useCan } from '#kit/api/hooks.ts'
+import { useSession } from '#kit/api/session.ts'
+import { overKey } from '#kit/ui/drawer/overList.ts'
+import { useMedia } from '#kit/ui/hooks/useNarrow.ts'
+import { useAddress, useSetSearch } from '#kit/ui/list/useFilters.ts'
+import type { RowAction } from '#kit/ui/table/RowActions.tsx'
 import { possibleActions } from '#orders/orderProgress.ts'
-import { overKey } from '#ui/drawer/overList.ts'
-import { useMedia } from '#ui/hooks/useNarrow.ts'
-import { useAddress, useSetSearch } from '#ui/list/useFilters.ts'
-import type { RowAction } from '#ui/table/RowActions.tsx'
 import type { QuickActions } from './orderPaths.ts'
 
 /** Every action with its name and the call behind it. */
@@ -68,8 +68,7 @@ export function useOrderOver(): number | null {
 /** From one order to the next; the open part of it stays open. */
 export function useGoToOrder(): (orderId: number | string) => void {
   const router = useRouter()
-  return (orderId) =>
-    void router.navigate({ to: orderPath(orderId), search: (({ tab }: { tab?: string }) => ({ tab })) as never })
+  return (orderId) => void router.navigate({ to: orderPath(orderId), search: ({ tab }: { tab?: string }) => ({ tab }) })
 }
 
 export type WhyNot = (

@@ -1,10 +1,10 @@
-import { advances } from '@cardpro/contract/advances/advances'
-import { shortCard } from '@cardpro/contract/cards/cardNumber'
-import { funds } from '@cardpro/contract/funds/funds'
+import { advances } from '@cardpro/contract/cash/advances/advances'
+import { shortCard } from '@cardpro/contract/kit/text/cardNumber'
 import type { Order } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'
-import { people } from '@cardpro/contract/people/customer.calls'
-import { pos } from '@cardpro/contract/pos/pos'
+import { people } from '@cardpro/contract/people/customers/customer.calls'
+import { funds } from '@cardpro/contract/places/funds/funds'
+import { pos } from '@cardpro/contract/places/pos/pos'
 
 export type OrderDrawerProps = { order: Order; onClose: () => void }
 

@@ -1,9 +1,9 @@
-import { formatDay, formatMonth } from '@cardpro/contract/basic/dates'
-import type { CardShort } from '@cardpro/contract/cards/cardRows'
-import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
+import { formatDay, formatMonth } from '@cardpro/contract/kit/dates'
+import { formatPercent, formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { OrderRow } from '@cardpro/contract/orders/orderRows'
 import { ratesOf } from '@cardpro/contract/orders/orderTerms'
+import type { CardShort } from '@cardpro/contract/people/cards/cardRows'
 import type { Expectation, Terms } from '#orders/create/expectation.ts'
 import { hasRoom, type Offer } from '#orders/swipes/offers.ts'
 

@@ -23,8 +23,8 @@ import {
 import type { Order, OrderLine } from '@cardpro/contract/orders/orderRows'
 import { lineNameOn } from '@cardpro/contract/orders/orderWords'
 import type { ReactNode } from 'react'
+import { BankName } from '#kit/pickers/bankNames.tsx'
 import { feeWords, volumeOf } from '#orders/swipes/forecast.ts'
-import { BankName } from '#pickers/bankNames.tsx'
 
 /** Kinds of lines that are cancelled here; fee and commission follow by themselves, the rest has its own screens. */
 export const isCancellable = ({ Kind, Status }: OrderLine): boolean =>

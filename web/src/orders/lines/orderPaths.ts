@@ -1,13 +1,13 @@
-import { cards } from '@cardpro/contract/cards/cards'
-import { appointments } from '@cardpro/contract/cards/cardWork'
+import { vouchers } from '@cardpro/contract/cash/vouchers/vouchers'
 import { badDebts } from '@cardpro/contract/debts/badDebts'
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { OrderRow } from '@cardpro/contract/orders/orderRows'
-import { people } from '@cardpro/contract/people/customer.calls'
-import { vouchers } from '@cardpro/contract/vouchers/vouchers'
+import { cards } from '@cardpro/contract/people/cards/cards'
+import { appointments } from '@cardpro/contract/people/cards/cardWork'
+import { people } from '@cardpro/contract/people/customers/customer.calls'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import type { RowAction } from '#ui/table/RowActions.tsx'
+import type { RowAction } from '#kit/ui/table/RowActions.tsx'
 
 type OfOrder = Pick<OrderRow, 'ScheduleID' | 'CustomerID' | 'CardDataID' | 'Status'>
 export type QuickActions = (order: OfOrder) => RowAction[]
@@ -17,7 +17,7 @@ export function useQuickActions(): QuickActions {
   const router = useRouter()
   return useCallback(
     ({ ScheduleID, CustomerID, CardDataID, Status }) => {
-      const go = (to: string, drawer: string) => () => void router.navigate({ to, search: { drawer } as never })
+      const go = (to: string, drawer: string) => () => void router.navigate({ to, search: { drawer } })
       return [
         {
           label: 'Xem khách hàng',

@@ -1,22 +1,22 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { addDays, dayOfWeekName, formatDay, parseDay } from '@cardpro/contract/basic/dates'
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import { addDays, dayOfWeekName, formatDay, parseDay } from '@cardpro/contract/kit/dates'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { OrderRow } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'
 import { orderStatuses } from '@cardpro/contract/orders/orderWords'
 import { Button } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useListCall } from '#api/useListCall.ts'
+import { useListCall } from '#kit/api/useListCall.ts'
+import { LoadError } from '#kit/ui/basic/PageError.tsx'
+import { SkeletonRows } from '#kit/ui/basic/SkeletonRows.tsx'
+import { StatusGlyph } from '#kit/ui/basic/StatusTag.tsx'
+import { mondayOf } from '#kit/ui/calendar/calendarDays.ts'
+import { today } from '#kit/ui/hooks/today.ts'
+import { type Filters, writeFilters } from '#kit/ui/list/filters.ts'
+import { readDays } from '#kit/ui/list/ranges.ts'
+import { useSetSearch } from '#kit/ui/list/useFilters.ts'
 import type { OpenOrder } from '#orders/lines/orderActions.ts'
-import { LoadError } from '#ui/basic/PageError.tsx'
-import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
-import { StatusGlyph } from '#ui/basic/StatusTag.tsx'
-import { mondayOf } from '#ui/calendar/calendarDays.ts'
-import { today } from '#ui/hooks/today.ts'
-import { type Filters, writeFilters } from '#ui/list/filters.ts'
-import { readDays } from '#ui/list/ranges.ts'
-import { useSetSearch } from '#ui/list/useFilters.ts'
 import { OrderCard } from './OrderCard.tsx'
 import { initialFilters, type OrderFilters, type OrderView, orderQuery, type SetOrderFilters } from './orderFilters.ts'
 import './orderBoard.css'
@@ -75,7 +75,7 @@ export function OrderBoard({ view, filters, setFilters, open }: BoardProps) {
   return (
     <>
       {view === 'week' && <WeekSteps filters={filters} setFilters={setFilters} />}
-      <div className={`cp-board cp-board-by-${view}`}>
+      <div className={`cp-board fill grid gap-10 cp-board-by-${view}`}>
         {columns.map((column) => (
           <BoardColumn key={column.key} {...{ column, view, filters, open, onList }} />
         ))}
@@ -88,7 +88,7 @@ function WeekSteps({ filters, setFilters }: Pick<BoardProps, 'filters' | 'setFil
   const [first, last] = [byDay(filters)[0]?.key ?? today(), byDay(filters)[6]?.key ?? today()]
   const go = (day: string) => setFilters({ ForDate: day, ToDate: addDays(day, 6) })
   return (
-    <div className="cp-board-week">
+    <div className="cp-board-week row wrap firm gap-8">
       <Button icon={<LeftOutlined aria-hidden />} aria-label="Tuần trước" onClick={() => go(addDays(first, -7))} />
       <b aria-live="polite">
         {formatDay(first).slice(0, 5)} – {formatDay(last)}
@@ -116,7 +116,13 @@ function BoardColumn({ column, view, filters, open, onList }: ColumnProps) {
     if (isNow) own.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [isNow])
   return (
-    <section ref={own} className={isNow ? 'cp-board-column cp-board-now' : 'cp-board-column'} aria-label={name}>
+    <section
+      ref={own}
+      className={
+        isNow ? 'cp-board-column stack gap-8 framed sunken cp-board-now' : 'cp-board-column stack gap-8 framed sunken'
+      }
+      aria-label={name}
+    >
       <h2>
         <span>{title}</span>
         <small>{data?.Total}</small>
@@ -137,7 +143,7 @@ type CardsProps = Pick<BoardProps, 'view' | 'open'> & { found: OrderPage; onList
 
 /** The first orders of a column, and the way to all of them. */
 function Cards({ found: { Data: rows, Total: total = 0, Summary: sums }, view, open, onList }: CardsProps) {
-  if (total === 0) return <p className="cp-board-none">Không có đơn nào</p>
+  if (total === 0) return <p className="cp-quiet">Không có đơn nào</p>
   return (
     <>
       {sums && <p className="cp-quiet">{formatVnd(sums.Request)} ₫ yêu cầu</p>}

@@ -1,21 +1,21 @@
 import type { Order, OrderRow } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'
 import { Link } from '@tanstack/react-router'
-import { useCall } from '#api/hooks.ts'
-import { useDocumentTitle } from '#api/useDocumentTitle.ts'
+import { useCall } from '#kit/api/hooks.ts'
+import { useDocumentTitle } from '#kit/api/useDocumentTitle.ts'
+import { LoadError, PageError } from '#kit/ui/basic/PageError.tsx'
+import { SkeletonRows } from '#kit/ui/basic/SkeletonRows.tsx'
+import { DrawerFrame } from '#kit/ui/drawer/DrawerFrame.tsx'
+import { overKey, withoutRecord } from '#kit/ui/drawer/overList.ts'
+import { useAddress, useSetSearch } from '#kit/ui/list/useFilters.ts'
+import { RecordNavigation } from '#kit/ui/record/RecordNavigation.tsx'
 import { nextAction } from '#orders/lines/nextAction.ts'
 import { orderPath } from '#orders/lines/orderActions.ts'
 import { OrderDrawer } from '#orders/OrderDrawer.tsx'
 import { OrderHead } from '#orders/OrderHead.tsx'
 import { OrderBody, OrderNotes } from '#orders/OrderParts.tsx'
 import { OrderSum } from '#orders/OrderSum.tsx'
-import { LoadError, PageError } from '#ui/basic/PageError.tsx'
-import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
-import { DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
-import { overKey, withoutRecord } from '#ui/drawer/overList.ts'
-import { useAddress, useSetSearch } from '#ui/list/useFilters.ts'
-import { RecordNavigation } from '#ui/record/RecordNavigation.tsx'
-import '#ui/basic/page.css'
+import '#kit/ui/basic/page.css'
 import '#orders/orderDetail.css'
 
 /** `row`: the row of the list. */
@@ -75,7 +75,7 @@ function Ways({ orderId }: { orderId: number }) {
   return (
     <>
       <RecordNavigation id={String(orderId)} onGo={go} />
-      <Link className="cp-order-to-page" to={orderPath(orderId)} search={innerOf as never} replace>
+      <Link className="firm" to={orderPath(orderId)} search={innerOf} replace>
         Mở trang
       </Link>
     </>

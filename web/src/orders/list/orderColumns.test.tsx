@@ -1,9 +1,9 @@
 import type { OrderRow } from '@cardpro/contract/orders/orderRows'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { clearSession } from '#api/session.ts'
-import { startBrowser } from '#api/testBrowser.ts'
+import { clearSession } from '#kit/api/session.ts'
+import { startBrowser } from '#kit/api/testBrowser.ts'
+import { textOf } from '#kit/ui/testDrawn.tsx'
 import { order, tr } from '#orders/testOrder.ts'
-import { textOf } from '#ui/testDrawn.tsx'
 import { OrderCard } from './OrderCard.tsx'
 import { type ColumnOptions, orderColumns } from './orderColumns.tsx'
 

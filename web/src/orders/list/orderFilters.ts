@@ -1,9 +1,9 @@
-import type { RawInput } from '@cardpro/contract/basic/call'
+import type { RawInput } from '@cardpro/contract/kit/call'
 import { orders } from '@cardpro/contract/orders/orders'
-import { today } from '#ui/hooks/today.ts'
-import { sortingOf } from '#ui/list/list.ts'
-import { readDays } from '#ui/list/ranges.ts'
-import { useFilters } from '#ui/list/useFilters.ts'
+import { today } from '#kit/ui/hooks/today.ts'
+import { sortingOf } from '#kit/ui/list/list.ts'
+import { readDays } from '#kit/ui/list/ranges.ts'
+import { useFilters } from '#kit/ui/list/useFilters.ts'
 
 /** Filters and page of the order list, as the address holds them. */
 export const useOrderFilters = () => useFilters(initialFilters)

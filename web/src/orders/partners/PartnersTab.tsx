@@ -1,13 +1,13 @@
-import { formatPercent } from '@cardpro/contract/money/amounts'
+import { formatPercent } from '@cardpro/contract/kit/money/amounts'
 import { commissionWords } from '@cardpro/contract/orders/commissionWords'
 import { lineKind, lineStatus, orderKind } from '@cardpro/contract/orders/orderMoney'
 import type { Order } from '@cardpro/contract/orders/orderRows'
+import { Empty } from '#kit/ui/basic/Empty.tsx'
+import { Money } from '#kit/ui/basic/Money.tsx'
+import { InfoRow, Panel } from '#kit/ui/basic/Panel.tsx'
+import { columnsOf } from '#kit/ui/columns/columns.tsx'
+import { PlainTable } from '#kit/ui/table/PlainTable.tsx'
 import { shareLeft, shareWords } from '#orders/lines/ShareDrawer.tsx'
-import { Empty } from '#ui/basic/Empty.tsx'
-import { Money } from '#ui/basic/Money.tsx'
-import { InfoRow, Panel } from '#ui/basic/Panel.tsx'
-import { columnsOf } from '#ui/columns/columns.tsx'
-import { PlainTable } from '#ui/table/PlainTable.tsx'
 
 /** What partners have to do with an order: `owed` is above 0 where the partner owes. */
 type PartnerLine = {
@@ -28,7 +28,7 @@ export function PartnersTab({ order }: { order: Order }) {
   return (
     <div className="cp-order-money">
       <section aria-label="Đối tác">
-        <h2 className="cp-order-part">Đối tác</h2>
+        <h2 className="cp-order-part cp-bold line-over">Đối tác</h2>
         {words !== undefined && (
           <p className="cp-small cp-partner-words">
             {order.PartnerName}: {words}

@@ -1,8 +1,8 @@
-import type { PushRow } from '@cardpro/contract/pushes/pushes'
+import type { PushRow } from '@cardpro/contract/orders/pushes/pushes'
 import { Button, Modal } from 'antd'
-import { HeroMoney } from '#ui/basic/Money.tsx'
-import { QrPicture } from '#ui/basic/QrCard.tsx'
-import { Row } from '#ui/layout/layout.tsx'
+import { HeroMoney } from '#kit/ui/basic/Money.tsx'
+import { QrPicture } from '#kit/ui/basic/QrCard.tsx'
+import { Row } from '#kit/ui/layout/layout.tsx'
 import { spaceAccount } from './pushColumns.tsx'
 import { Steps } from './Steps.tsx'
 import type { PushChoice } from './usePushChoice.ts'
@@ -11,10 +11,10 @@ import type { PushChoice } from './usePushChoice.ts'
 export function FullQr({ choice, row, onClose }: { choice: PushChoice; row: PushRow; onClose: () => void }) {
   return (
     <Modal open footer={null} closable={false} onCancel={onClose} width="100vw" className="cp-push-full" title={null}>
-      <div className="cp-push-full-body">
+      <div className="cp-push-full-body row gap-14">
         <Row gap={12}>
           <Steps choice={choice} />
-          <span className="cp-push-grow" />
+          <span className="grow" />
           <Button onClick={onClose}>Đóng</Button>
         </Row>
         <HeroMoney value={row.Amount} />

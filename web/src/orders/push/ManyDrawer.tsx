@@ -1,21 +1,21 @@
-import type { Answer } from '@cardpro/contract/basic/call'
-import { formatVnd } from '@cardpro/contract/money/amounts'
-import { mostPushes, type PushOutcome, type PushRow, pushes, pushState } from '@cardpro/contract/pushes/pushes'
+import type { Answer } from '@cardpro/contract/kit/call'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
+import { mostPushes, type PushOutcome, type PushRow, pushes, pushState } from '@cardpro/contract/orders/pushes/pushes'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { saveBytes } from '#api/files.ts'
-import { useCall } from '#api/hooks.ts'
-import { useSession } from '#api/session.ts'
+import { saveBytes } from '#kit/api/files.ts'
+import { useCall } from '#kit/api/hooks.ts'
+import { useSession } from '#kit/api/session.ts'
+import { FundPicker } from '#kit/pickers/FundPicker.tsx'
+import { FundAfter } from '#kit/pickers/places/FundAfter.tsx'
+import { useFundChoice } from '#kit/pickers/places/places.ts'
+import { Note } from '#kit/ui/basic/PageError.tsx'
+import { DrawerFoot, DrawerFrame } from '#kit/ui/drawer/DrawerFrame.tsx'
+import { FormDrawer } from '#kit/ui/form/FormDrawer.tsx'
+import { TextField } from '#kit/ui/form/TextField.tsx'
+import { useCallForm } from '#kit/ui/form/useCallForm.ts'
+import type { PickedRows } from '#kit/ui/list/list.ts'
 import { moneyCalls } from '#orders/lines/orderCalls.ts'
-import { FundPicker } from '#pickers/FundPicker.tsx'
-import { FundAfter } from '#pickers/places/FundAfter.tsx'
-import { useFundChoice } from '#pickers/places/places.ts'
-import { Note } from '#ui/basic/PageError.tsx'
-import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
-import { FormDrawer } from '#ui/form/FormDrawer.tsx'
-import { TextField } from '#ui/form/TextField.tsx'
-import { useCallForm } from '#ui/form/useCallForm.ts'
-import type { PickedRows } from '#ui/list/list.ts'
 import { isOpen, pushQuery, refOf } from './pushFilters.ts'
 import './pushes.css'
 
@@ -25,6 +25,7 @@ type ManyProps = { act: ManyAct; picked: PickedRows; onClose: () => void }
 /** Acts on the chosen rows, read again as they are now: those that are open, and no other user's. */
 export function ManyDrawer({ act, picked, onClose }: ManyProps) {
   const filters = 'keys' in picked ? picked.among : picked.filters
+  // The filters are those of this list.
   const asked = { ...pushQuery(filters as never), PageIndex: 1, PageSize: mostPushes }
   const [rows, setRows] = useState<PushRow[] | null>(null)
   const { data } = useCall(pushes.getPushList, asked)

@@ -1,12 +1,12 @@
-import type { RawInput } from '@cardpro/contract/basic/call'
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import type { RawInput } from '@cardpro/contract/kit/call'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import type { Order } from '@cardpro/contract/orders/orderRows'
-import { pushes, pushKind } from '@cardpro/contract/pushes/pushes'
+import { pushes, pushKind } from '@cardpro/contract/orders/pushes/pushes'
 import type { FormInstance } from 'antd'
-import { useSubmit } from '#api/hooks.ts'
-import { showSuccess } from '#api/toasts.tsx'
+import { useSubmit } from '#kit/api/hooks.ts'
+import { showSuccess } from '#kit/api/toasts.tsx'
+import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
 import { orderCalls } from '#orders/lines/orderCalls.ts'
-import { ActionButton } from '#ui/basic/ActionButton.tsx'
 
 type PlanButtonProps = {
   order: Order

@@ -1,27 +1,27 @@
 import { DownloadOutlined, WalletOutlined } from '@ant-design/icons'
-import type { Summary } from '@cardpro/contract/basic/call'
-import { funds } from '@cardpro/contract/funds/funds'
-import { formatVnd } from '@cardpro/contract/money/amounts'
-import { type PushRow, pushes } from '@cardpro/contract/pushes/pushes'
+import type { Summary } from '@cardpro/contract/kit/call'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
+import { type PushRow, pushes } from '@cardpro/contract/orders/pushes/pushes'
+import { funds } from '@cardpro/contract/places/funds/funds'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useCall } from '#api/hooks.ts'
-import { useListCall } from '#api/useListCall.ts'
-import { StaffFilter } from '#pickers/ListFilters.tsx'
-import { useFunds } from '#pickers/places/places.ts'
-import { ActionButton } from '#ui/basic/ActionButton.tsx'
-import { Empty } from '#ui/basic/Empty.tsx'
-import { Note } from '#ui/basic/PageError.tsx'
-import { bulkOf } from '#ui/bulk/bulk.tsx'
-import { useNow } from '#ui/hooks/timers.ts'
-import { useNarrow } from '#ui/hooks/useNarrow.ts'
-import { ListPage, Toolbar } from '#ui/list/ListPage.tsx'
-import { type PickedRows, prefetchList } from '#ui/list/list.ts'
-import { SearchBox } from '#ui/list/SearchBox.tsx'
-import { SelectFilter } from '#ui/list/SelectFilter.tsx'
-import { StatusChips } from '#ui/list/StatusChips.tsx'
-import { DataTable } from '#ui/table/DataTable.tsx'
-import { RowCard } from '#ui/table/RowCard.tsx'
+import { useCall } from '#kit/api/hooks.ts'
+import { useListCall } from '#kit/api/useListCall.ts'
+import { StaffFilter } from '#kit/pickers/ListFilters.tsx'
+import { useFunds } from '#kit/pickers/places/places.ts'
+import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
+import { Empty } from '#kit/ui/basic/Empty.tsx'
+import { Note } from '#kit/ui/basic/PageError.tsx'
+import { bulkOf } from '#kit/ui/bulk/bulk.tsx'
+import { useNow } from '#kit/ui/hooks/timers.ts'
+import { useNarrow } from '#kit/ui/hooks/useNarrow.ts'
+import { ListPage, Toolbar } from '#kit/ui/list/ListPage.tsx'
+import { type PickedRows, prefetchList } from '#kit/ui/list/list.ts'
+import { SearchBox } from '#kit/ui/list/SearchBox.tsx'
+import { SelectFilter } from '#kit/ui/list/SelectFilter.tsx'
+import { StatusChips } from '#kit/ui/list/StatusChips.tsx'
+import { DataTable } from '#kit/ui/table/DataTable.tsx'
+import { RowCard } from '#kit/ui/table/RowCard.tsx'
 import { type ManyAct, ManyDrawer } from './ManyDrawer.tsx'
 import { PushPanel } from './PushPanel.tsx'
 import { pushColumns, StateTag } from './pushColumns.tsx'
@@ -73,9 +73,9 @@ export function PushPage() {
       }
     >
       <TakenNotes taken={taken} />
-      <div className={choice.row ? 'cp-push cp-push-two-parts' : 'cp-push'}>
+      <div className={choice.row ? 'cp-push fill flex cp-push-two-parts' : 'cp-push fill flex'}>
         {choice.row && <PushPanel choice={choice} row={choice.row} />}
-        <div className="cp-push-list">
+        <div className="cp-push-list stack fill">
           <DataTable
             query={query}
             list={{ ...pushList, bulk }}
@@ -124,7 +124,7 @@ const nothingToSend = (
 
 const Sums = ({ Left, Sent }: { Left: number; Sent: number }) => (
   <>
-    Còn phải chuyển <b className="cp-push-left">{formatVnd(Left)}</b> · đã chuyển hôm nay {formatVnd(Sent)}
+    Còn phải chuyển <b className="cp-ink">{formatVnd(Left)}</b> · đã chuyển hôm nay {formatVnd(Sent)}
   </>
 )
 

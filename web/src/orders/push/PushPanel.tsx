@@ -1,17 +1,17 @@
 import { LockOutlined } from '@ant-design/icons'
-import { formatVnd } from '@cardpro/contract/money/amounts'
-import { type PushRow, pushes, pushState } from '@cardpro/contract/pushes/pushes'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
+import { type PushRow, pushes, pushState } from '@cardpro/contract/orders/pushes/pushes'
 import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useSession } from '#api/session.ts'
+import { useSession } from '#kit/api/session.ts'
+import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
+import { HeroMoney } from '#kit/ui/basic/Money.tsx'
+import { Note } from '#kit/ui/basic/PageError.tsx'
+import { CopyButton, QrPicture } from '#kit/ui/basic/QrCard.tsx'
+import { useNow } from '#kit/ui/hooks/timers.ts'
+import { Row } from '#kit/ui/layout/layout.tsx'
 import { orderPath } from '#orders/lines/orderActions.ts'
-import { ActionButton } from '#ui/basic/ActionButton.tsx'
-import { HeroMoney } from '#ui/basic/Money.tsx'
-import { Note } from '#ui/basic/PageError.tsx'
-import { CopyButton, QrPicture } from '#ui/basic/QrCard.tsx'
-import { useNow } from '#ui/hooks/timers.ts'
-import { Row } from '#ui/layout/layout.tsx'
 import { FullQr } from './FullQr.tsx'
 import { MarkForm } from './MarkForm.tsx'
 import { StateTag, spaceAccount } from './pushColumns.tsx'
@@ -33,9 +33,9 @@ export function PushPanel({ choice, row }: PanelProps) {
   const me = useSession().user?.UserID
   const isFree = isOpen(row) && (row.ClaimedByID === null || row.ClaimedByID === me) && choice.refused === ''
   return (
-    <aside className="cp-push-panel" aria-label={`Dòng của đơn ${row.Code}`}>
+    <aside className="cp-push-panel stack" aria-label={`Dòng của đơn ${row.Code}`}>
       <PanelHead choice={choice} row={row} />
-      <div className="cp-push-body" {...swipe}>
+      <div className="cp-push-body fill" {...swipe}>
         {choice.refused !== '' && <Note tone="orange">{choice.refused}</Note>}
         <div className="cp-push-hero">
           <HeroMoney value={row.Amount} />
@@ -96,7 +96,7 @@ function PanelHead({ choice, row }: PanelProps) {
   return (
     <Row as="header" className="cp-push-head" gap={8}>
       <Steps choice={choice} />
-      <span className="cp-push-grow" />
+      <span className="grow" />
       <Claim row={row} />
       <Button type="text" size="small" aria-label="Đóng dòng này" onClick={choice.close}>
         ×
@@ -111,7 +111,13 @@ function Claim({ row }: { row: PushRow }) {
   if (row.ClaimedByID === null || left === '') return <StateTag row={row} />
   const isMine = row.ClaimedByID === me
   return (
-    <span className={isMine ? 'cp-push-claim cp-push-mine' : 'cp-push-claim'}>
+    <span
+      className={
+        isMine
+          ? 'cp-push-claim cp-muted text-12 cp-bold cp-nowrap sunken cp-push-mine'
+          : 'cp-push-claim cp-muted text-12 cp-bold cp-nowrap sunken'
+      }
+    >
       <LockOutlined aria-hidden /> {isMine ? 'Bạn đang giữ' : `${row.ClaimedBy} đang xử lý`} · còn {left}
     </span>
   )
@@ -119,7 +125,7 @@ function Claim({ row }: { row: PushRow }) {
 
 function Facts({ row }: { row: PushRow }) {
   return (
-    <dl className="cp-push-facts">
+    <dl className="cp-push-facts grid above-10 text-13">
       <dt>Người nhận</dt>
       <dd>{row.AccountName || row.CustomerName}</dd>
       {row.AccountNo !== '' && (

@@ -1,5 +1,5 @@
-import { type PushRow, pushes, pushState } from '@cardpro/contract/pushes/pushes'
-import { ConfirmAction } from '#ui/form/ConfirmAction.tsx'
+import { type PushRow, pushes, pushState } from '@cardpro/contract/orders/pushes/pushes'
+import { ConfirmAction } from '#kit/ui/form/ConfirmAction.tsx'
 import { kindName, refOf } from './pushFilters.ts'
 
 type ReturnProps = { row: PushRow; state: typeof pushState.failed | typeof pushState.returned; onClose: () => void }

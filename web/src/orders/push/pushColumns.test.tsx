@@ -1,6 +1,6 @@
-import type { PushRow } from '@cardpro/contract/pushes/pushes'
+import type { PushRow } from '@cardpro/contract/orders/pushes/pushes'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { textOf } from '#ui/testDrawn.tsx'
+import { textOf } from '#kit/ui/testDrawn.tsx'
 import { isForeign } from './MarkForm.tsx'
 import { pushColumns, StateTag, spaceAccount } from './pushColumns.tsx'
 import { initialPushes, pushQuery, refOf } from './pushFilters.ts'

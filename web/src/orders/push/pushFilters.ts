@@ -1,7 +1,14 @@
-import type { RawInput } from '@cardpro/contract/basic/call'
-import { type PushRow, pushes, pushKind, pushKinds, pushState, pushStates } from '@cardpro/contract/pushes/pushes'
-import { listOf } from '#ui/list/list.ts'
-import { useFilters } from '#ui/list/useFilters.ts'
+import type { RawInput } from '@cardpro/contract/kit/call'
+import {
+  type PushRow,
+  pushes,
+  pushKind,
+  pushKinds,
+  pushState,
+  pushStates,
+} from '@cardpro/contract/orders/pushes/pushes'
+import { listOf } from '#kit/ui/list/list.ts'
+import { useFilters } from '#kit/ui/list/useFilters.ts'
 
 /** Filters and page of the queue, as the address holds them. */
 export const usePushFilters = () => useFilters(initialPushes)

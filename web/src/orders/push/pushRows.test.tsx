@@ -1,4 +1,4 @@
-import type { PushRow } from '@cardpro/contract/pushes/pushes'
+import type { PushRow } from '@cardpro/contract/orders/pushes/pushes'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { StateTag, spaceAccount } from './pushColumns.tsx'

@@ -1,10 +1,10 @@
-import type { Summary } from '@cardpro/contract/basic/call'
-import { type PushRow, pushes, pushState } from '@cardpro/contract/pushes/pushes'
+import type { Summary } from '@cardpro/contract/kit/call'
+import { type PushRow, pushes, pushState } from '@cardpro/contract/orders/pushes/pushes'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useCall, useCan, useSubmit } from '#api/hooks.ts'
-import { useSession } from '#api/session.ts'
-import { isDialogOpen } from '#ui/hooks/useHotkey.ts'
-import { useAddress } from '#ui/list/useFilters.ts'
+import { useCall, useCan, useSubmit } from '#kit/api/hooks.ts'
+import { useSession } from '#kit/api/session.ts'
+import { isDialogOpen } from '#kit/ui/hooks/useHotkey.ts'
+import { useAddress } from '#kit/ui/list/useFilters.ts'
 import { isOpen, refOf } from './pushFilters.ts'
 
 type TakenRow = Summary<typeof pushes.getPushList>['Taken'][number]

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { storeSession } from '#api/session.ts'
-import { minhAnh, quan1, startBrowser } from '#api/testBrowser.ts'
+import { storeSession } from '#kit/api/session.ts'
+import { minhAnh, quan1, startBrowser } from '#kit/api/testBrowser.ts'
+import { textOf } from '#kit/ui/testDrawn.tsx'
 import { line, order, swipe, tr } from '#orders/testOrder.ts'
-import { textOf } from '#ui/testDrawn.tsx'
 import { OrderSlip, type SlipProps, type ToPay } from './OrderSlip.tsx'
 
 beforeEach(() => {

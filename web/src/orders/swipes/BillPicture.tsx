@@ -1,11 +1,11 @@
-import { files } from '@cardpro/contract/files/files'
+import { files } from '@cardpro/contract/kit/files/files'
 import type { OrderSwipe } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'
-import { useRefresh } from '#api/hooks.ts'
+import { useRefresh } from '#kit/api/hooks.ts'
+import { Picture } from '#kit/ui/basic/Picture.tsx'
+import { Tag } from '#kit/ui/basic/StatusTag.tsx'
+import { AddPicture } from '#kit/ui/record/AddFiles.tsx'
 import { lotBill } from '#orders/lines/orderLines.tsx'
-import { Picture } from '#ui/basic/Picture.tsx'
-import { Tag } from '#ui/basic/StatusTag.tsx'
-import { AddPicture } from '#ui/record/AddFiles.tsx'
 
 type BillPictureProps = { scheduleId: number; swipe: OrderSwipe; mayAdd: boolean }
 

@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd'
 import { useState } from 'react'
-import { type BoxProps, Field } from '#ui/form/Field.tsx'
-import { TextField } from '#ui/form/TextField.tsx'
+import { type BoxProps, Field } from '#kit/ui/form/Field.tsx'
+import { TextField } from '#kit/ui/form/TextField.tsx'
 
 type LotBillFieldProps = { index: number; hasLots: boolean; onPasteMany: (text: string) => void }
 

@@ -1,8 +1,8 @@
-import { formatDay } from '@cardpro/contract/basic/dates'
-import type { PosChoice } from '@cardpro/contract/pos/pos'
-import { paddedNumber } from '@cardpro/contract/pos/posIds'
+import { formatDay } from '@cardpro/contract/kit/dates'
+import type { PosChoice } from '@cardpro/contract/places/pos/pos'
+import { paddedNumber } from '@cardpro/contract/places/pos/posIds'
 import { Button, Form } from 'antd'
-import { Row } from '#ui/layout/layout.tsx'
+import { Row } from '#kit/ui/layout/layout.tsx'
 import '#orders/create/createOrder.css'
 
 export type OpenLot = PosChoice['OpenLots'][number]

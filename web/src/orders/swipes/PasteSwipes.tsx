@@ -6,7 +6,7 @@ export function PasteSwipes({ onPaste, onClose }: { onPaste: (text: string) => v
   const [text, setText] = useState('')
   const lines = text.split('\n').filter((line) => line.trim() !== '').length
   return (
-    <div className="cp-swipe-paste">
+    <div className="cp-swipe-paste below-10">
       <Input.TextArea
         autoFocus
         className="cp-note-box"
@@ -16,7 +16,7 @@ export function PasteSwipes({ onPaste, onClose }: { onPaste: (text: string) => v
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <div>
+      <div className="row gap-8 above-6">
         <span className="cp-help">Mỗi dòng một lần quẹt: POS, lô.bill, chuẩn chi, giờ, số tiền ở cuối dòng.</span>
         <Button size="small" onClick={onClose}>
           Thôi

@@ -1,8 +1,8 @@
-import { cardTypes } from '@cardpro/contract/cards/cardShort'
-import { formatVnd } from '@cardpro/contract/money/amounts'
-import type { PosChoice } from '@cardpro/contract/pos/pos'
+import { cardTypes } from '@cardpro/contract/kit/cardShort'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
+import type { PosChoice } from '@cardpro/contract/places/pos/pos'
 import { Button } from 'antd'
-import { posFeeFor, type SwipedCard } from '#pickers/PosPicker.tsx'
+import { posFeeFor, type SwipedCard } from '#kit/pickers/PosPicker.tsx'
 import { type Offer, offersFor, offerText } from './offers.ts'
 import '#orders/create/createOrder.css'
 

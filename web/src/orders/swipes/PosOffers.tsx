@@ -1,10 +1,10 @@
-import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
-import type { PosChoice } from '@cardpro/contract/pos/pos'
+import { formatPercent, formatVnd } from '@cardpro/contract/kit/money/amounts'
+import type { PosChoice } from '@cardpro/contract/places/pos/pos'
 import { Button } from 'antd'
-import { posFeeFor, type SwipedCard, seenFee } from '#pickers/PosPicker.tsx'
+import { posFeeFor, type SwipedCard, seenFee } from '#kit/pickers/PosPicker.tsx'
 import { type Offer, offersFor } from './offers.ts'
 import { swipeCost } from './swipeRows.ts'
-import './posOffers.css'
+import './swipe.css'
 
 type PosOffersProps = {
   posChoices: readonly PosChoice[]
@@ -35,7 +35,7 @@ export function PosOffers({ posChoices, card, swipeVnd, chosenIds, onChoose }: P
             aria-pressed={chosenIds.includes(pos.PosID)}
             onClick={() => onChoose(pos)}
           >
-            <span>
+            <span className="flex pack-spread gap-8">
               <b>{pos.Name}</b>
               {fee.Percent !== null && <span>{formatPercent(fee.Percent)}</span>}
             </span>

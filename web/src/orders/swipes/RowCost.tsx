@@ -1,7 +1,7 @@
-import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
-import type { PosChoice, PosFee } from '@cardpro/contract/pos/pos'
+import { formatPercent, formatVnd } from '@cardpro/contract/kit/money/amounts'
+import type { PosChoice, PosFee } from '@cardpro/contract/places/pos/pos'
 import { Button, Form } from 'antd'
-import { posFeeFor, seenFee } from '#pickers/PosPicker.tsx'
+import { posFeeFor, seenFee } from '#kit/pickers/PosPicker.tsx'
 import { type OrderCard, RuleWarnings } from './RuleWarnings.tsx'
 import { amountOf, fillRow, posIdOf, type SwipeRow, swipeCost } from './swipeRows.ts'
 
@@ -12,9 +12,10 @@ export function RowCost({ index, row, posChoices, card, day }: RowCostProps) {
   const form = Form.useFormInstance()
   const posId = posIdOf(row)
   const pos = posChoices.find(({ PosID }) => PosID === posId)
-  if (!pos) return <div className="cp-swipe-cost">&nbsp;</div>
+  if (!pos) return <div className="cp-swipe-cost cp-muted text-12">&nbsp;</div>
   const fee = posFeeFor(pos, card)
-  if (!fee) return <div className="cp-swipe-cost cp-negative">{pos.Name} chưa có phí cho loại thẻ này</div>
+  if (!fee)
+    return <div className="cp-swipe-cost cp-muted text-12 cp-negative">{pos.Name} chưa có phí cho loại thẻ này</div>
   const amountVnd = amountOf(row)
   const lot = openLot(row, pos)
   const words = [
@@ -25,7 +26,7 @@ export function RowCost({ index, row, posChoices, card, day }: RowCostProps) {
     .filter(Boolean)
     .join(' · ')
   return (
-    <div className="cp-swipe-cost">
+    <div className="cp-swipe-cost cp-muted text-12">
       {words || '\u00a0'}
       {lot && lot.NextBill !== '' && (
         <Button

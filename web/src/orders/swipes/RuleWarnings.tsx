@@ -1,11 +1,11 @@
-import { formatTime } from '@cardpro/contract/basic/dates'
-import { formatVnd } from '@cardpro/contract/money/amounts'
-import { pos } from '@cardpro/contract/pos/pos'
-import { type PosRule, ruleLevel } from '@cardpro/contract/pos/posRules'
-import { useCall } from '#api/hooks.ts'
-import type { SwipedCard } from '#pickers/PosPicker.tsx'
-import { useDebounced } from '#ui/hooks/timers.ts'
-import { today } from '#ui/hooks/today.ts'
+import { formatTime } from '@cardpro/contract/kit/dates'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
+import { pos } from '@cardpro/contract/places/pos/pos'
+import { type PosRule, ruleLevel } from '@cardpro/contract/places/pos/posRules'
+import { useCall } from '#kit/api/hooks.ts'
+import type { SwipedCard } from '#kit/pickers/PosPicker.tsx'
+import { useDebounced } from '#kit/ui/hooks/timers.ts'
+import { today } from '#kit/ui/hooks/today.ts'
 
 /** The card of the order, as fees and rules ask for it. */
 export type OrderCard = SwipedCard & { CardDataID: number }

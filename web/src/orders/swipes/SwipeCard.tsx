@@ -1,14 +1,14 @@
-import { cardTypes } from '@cardpro/contract/cards/cardShort'
 import { holdState } from '@cardpro/contract/debts/posMoneyRows'
-import { formatPercent } from '@cardpro/contract/money/amounts'
+import { cardTypes } from '@cardpro/contract/kit/cardShort'
+import { formatPercent } from '@cardpro/contract/kit/money/amounts'
 import type { OrderSwipe } from '@cardpro/contract/orders/orderRows'
 import type { ReactNode } from 'react'
+import { HoldTag } from '#kit/pickers/HoldTag.tsx'
+import { DateText } from '#kit/ui/basic/DateText.tsx'
+import { Money } from '#kit/ui/basic/Money.tsx'
+import { PosMoneyGlyph } from '#kit/ui/basic/StatusTag.tsx'
 import { lotBill, posMoneyShort } from '#orders/lines/orderLines.tsx'
-import { HoldTag } from '#pickers/HoldTag.tsx'
-import { DateText } from '#ui/basic/DateText.tsx'
-import { Money } from '#ui/basic/Money.tsx'
-import { PosMoneyGlyph } from '#ui/basic/StatusTag.tsx'
-import '#ui/table/card.css'
+import '#kit/ui/table/card.css'
 
 /** Whether the bank has paid for a swipe; on a POS of a partner it is the partner who pays. */
 export const SwipeMoney = ({ swipe: { PosState, Hold } }: { swipe: OrderSwipe }) =>
@@ -29,7 +29,7 @@ export function SwipeCard({ swipe, picture }: { swipe: OrderSwipe; picture?: Rea
         <span className="cp-card-title">{PosName}</span>
         <SwipeMoney swipe={swipe} />
       </div>
-      <div className="cp-swipe-bill">
+      <div className="cp-swipe-bill cp-muted text-13">
         {PartnerName !== '' && `${PartnerName} · `}
         {swipe.BillNo === '' ? 'Lô' : 'Lô.bill'} <b className="cp-ink cp-name">{lotBill(swipe)}</b>
       </div>
@@ -40,17 +40,17 @@ export function SwipeCard({ swipe, picture }: { swipe: OrderSwipe; picture?: Rea
       {picture}
       <div className="cp-card-bottom">
         <span className="cp-card-amount">
-          <small>Số tiền</small>
+          <small className="cp-small block">Số tiền</small>
           <Money value={Amount} tone="ink" />
         </span>
         {PosFeePercent !== null && (
           <>
             <span className="cp-card-second">
-              <small>Phí POS {formatPercent(PosFeePercent)}</small>
+              <small className="cp-small block">Phí POS {formatPercent(PosFeePercent)}</small>
               <Money value={PosFee} tone="ink" />
             </span>
             <span className="cp-card-second">
-              <small>Thực về</small>
+              <small className="cp-small block">Thực về</small>
               <Money value={Net} tone="ink" />
             </span>
           </>

@@ -1,22 +1,22 @@
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import type { Order } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'
-import { type PosChoice, pos } from '@cardpro/contract/pos/pos'
+import { type PosChoice, pos } from '@cardpro/contract/places/pos/pos'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Form, type FormInstance } from 'antd'
 import { Suspense, useEffect, useEffectEvent } from 'react'
-import { useCall } from '#api/hooks.ts'
+import { useCall } from '#kit/api/hooks.ts'
+import { lentToo, posFeeFor, type SwipedCard } from '#kit/pickers/PosPicker.tsx'
+import { BillReader, type KnownSwipe } from '#kit/pickers/SwipeForm.tsx'
+import { FigureStrip } from '#kit/ui/basic/Equation.tsx'
+import { LoadError } from '#kit/ui/basic/PageError.tsx'
+import { DayField } from '#kit/ui/form/DayField.tsx'
+import { FormDrawer } from '#kit/ui/form/FormDrawer.tsx'
+import { suggestValue } from '#kit/ui/form/fieldSuggestion.ts'
+import { useCallForm } from '#kit/ui/form/useCallForm.ts'
+import { today } from '#kit/ui/hooks/today.ts'
 import { leftToSwipe } from '#orders/lines/nextAction.ts'
 import { cancelAt, moneyCalls, type OrderDrawerProps, refOf, subjectOf } from '#orders/lines/orderCalls.ts'
-import { lentToo, posFeeFor, type SwipedCard } from '#pickers/PosPicker.tsx'
-import { BillReader, type KnownSwipe } from '#pickers/SwipeForm.tsx'
-import { FigureStrip } from '#ui/basic/Equation.tsx'
-import { LoadError } from '#ui/basic/PageError.tsx'
-import { DayField } from '#ui/form/DayField.tsx'
-import { FormDrawer } from '#ui/form/FormDrawer.tsx'
-import { suggestValue } from '#ui/form/fieldSuggestion.ts'
-import { useCallForm } from '#ui/form/useCallForm.ts'
-import { today } from '#ui/hooks/today.ts'
 import { offersFor } from './offers.ts'
 import { PosOffers } from './PosOffers.tsx'
 import type { OrderCard } from './RuleWarnings.tsx'
@@ -134,7 +134,10 @@ function SwipeFigures({ order, sumVnd }: { order: Order; sumVnd: number }) {
       figures={[
         { label: 'Yêu cầu', value: Math.max(order.Request, order.TopUp) },
         { label: 'Đã quẹt', value: order.Swipe },
-        { label: 'Lần quẹt này', text: <b className="cp-swipe-now">{sumVnd > 0 ? formatVnd(sumVnd) : '–'}</b> },
+        {
+          label: 'Lần quẹt này',
+          text: <b className="cp-swipe-now cp-ink-primary cp-bold">{sumVnd > 0 ? formatVnd(sumVnd) : '–'}</b>,
+        },
         { label: 'Còn phải quẹt', value: Math.max(0, leftToSwipe(order) - sumVnd) },
       ]}
     />

@@ -1,12 +1,12 @@
-import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
+import { formatPercent, formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import type { Order } from '@cardpro/contract/orders/orderRows'
 import { counterpartyName, feeName, orderStatusName } from '@cardpro/contract/orders/orderWords'
-import type { PosChoice } from '@cardpro/contract/pos/pos'
-import { posFeeFor, type SwipedCard, seenFee } from '#pickers/PosPicker.tsx'
-import { FigureStrip } from '#ui/basic/Equation.tsx'
-import { type SumLine, SumTable } from '#ui/basic/Panel.tsx'
-import { StatusTag } from '#ui/basic/StatusTag.tsx'
+import type { PosChoice } from '@cardpro/contract/places/pos/pos'
+import { posFeeFor, type SwipedCard, seenFee } from '#kit/pickers/PosPicker.tsx'
+import { FigureStrip } from '#kit/ui/basic/Equation.tsx'
+import { type SumLine, SumTable } from '#kit/ui/basic/Panel.tsx'
+import { StatusTag } from '#kit/ui/basic/StatusTag.tsx'
 import { feeWords, forecast } from './forecast.ts'
 import { type OrderCard, RuleWarnings, sumRules } from './RuleWarnings.tsx'
 import { amountOf, posIdOf, type SwipeRow, swipeCost } from './swipeRows.ts'
@@ -32,8 +32,8 @@ export function SwipeForecast({ order, rows, posChoices, card, day }: SwipeForec
   const isFeeSeen = perPos.every(({ percent }) => percent !== null)
   const isLoss = isFeeKnown && after.profitVnd !== null && after.profitVnd < 0
   return (
-    <section className="cp-swipe-after" aria-label="Sau khi ghi">
-      <header>
+    <section className="cp-swipe-after above-4 framed sunken" aria-label="Sau khi ghi">
+      <header className="row pack-spread">
         <h2>Sau khi ghi</h2>
         <StatusTag status={after.status} label={orderStatusName(after.status, order.Contract_Type)} />
       </header>
@@ -47,7 +47,7 @@ export function SwipeForecast({ order, rows, posChoices, card, day }: SwipeForec
         })}
       />
       {isLoss && (
-        <p className="cp-swipe-loss" role="alert">
+        <p className="cp-swipe-loss cp-ink-red text-13 cp-bold" role="alert">
           Đơn đang lỗ {formatVnd(-(after.profitVnd ?? 0))}
         </p>
       )}

@@ -1,14 +1,14 @@
 import { CameraOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { formatVnd } from '@cardpro/contract/money/amounts'
-import type { PosChoice } from '@cardpro/contract/pos/pos'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
+import type { PosChoice } from '@cardpro/contract/places/pos/pos'
 import { Button, Form } from 'antd'
 import { useState } from 'react'
+import { PosPicker } from '#kit/pickers/PosPicker.tsx'
+import { MoneyField } from '#kit/ui/form/MoneyField.tsx'
+import { TextField } from '#kit/ui/form/TextField.tsx'
+import { today } from '#kit/ui/hooks/today.ts'
+import { Row } from '#kit/ui/layout/layout.tsx'
 import { TimeField } from '#orders/create/TimeField.tsx'
-import { PosPicker } from '#pickers/PosPicker.tsx'
-import { MoneyField } from '#ui/form/MoneyField.tsx'
-import { TextField } from '#ui/form/TextField.tsx'
-import { today } from '#ui/hooks/today.ts'
-import { Row } from '#ui/layout/layout.tsx'
 import { LotBillField } from './LotBillField.tsx'
 import { PasteSwipes } from './PasteSwipes.tsx'
 import { RowCost } from './RowCost.tsx'
@@ -47,7 +47,7 @@ export function SwipeGrid({ posChoices, card, first, onReadBill }: SwipeGridProp
   }
   return (
     <section className="cp-swipes" aria-label="Các lần quẹt">
-      <header>
+      <header className="row pack-spread">
         <h2>Các lần quẹt</h2>
         <Row gap={8}>
           <ReadBill onClick={onReadBill} />
@@ -61,7 +61,7 @@ export function SwipeGrid({ posChoices, card, first, onReadBill }: SwipeGridProp
         {(fields, { add, remove }) => (
           <>
             <div className="cp-swipe-grid">
-              <div className="cp-swipe-head" aria-hidden="true">
+              <div className="cp-swipe-head cp-muted text-12 cp-name line-under sunken" aria-hidden="true">
                 {['#', 'POS', 'Lô.bill', 'Chuẩn chi', 'Giờ', 'Số tiền', ''].map((head) => (
                   <span key={head}>{head}</span>
                 ))}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { textOf } from '#ui/columns/testCells.tsx'
+import { textOf } from '#kit/ui/columns/testCells.tsx'
 import { goesTo, Moved } from './EditBillDrawer.tsx'
 
 const swipe = { LotNo: '000200', PosName: 'POS VCB 01', Amount: 5_000_000, Net: 4_945_000 }

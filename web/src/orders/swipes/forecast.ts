@@ -1,5 +1,5 @@
-import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
-import { percentOf, percentToMpct, type RoundStep, roundSteps } from '@cardpro/contract/money/money'
+import { formatPercent, formatVnd } from '@cardpro/contract/kit/money/amounts'
+import { percentOf, percentToMpct, type RoundStep, roundSteps } from '@cardpro/contract/kit/money/money'
 import { commissionOf } from '@cardpro/contract/orders/commission'
 import { commissionTerms } from '@cardpro/contract/orders/commissionWords'
 import { feeBase, type OrderVolume } from '@cardpro/contract/orders/fees'
@@ -21,7 +21,7 @@ import {
 } from '@cardpro/contract/orders/orderMoney'
 import type { Order, OrderLine } from '@cardpro/contract/orders/orderRows'
 import { type AgreedTerms, feeOf, feeRules, rateTooHigh, requestOf } from '@cardpro/contract/orders/orderTerms'
-import { today } from '#ui/hooks/today.ts'
+import { today } from '#kit/ui/hooks/today.ts'
 
 export type FeeTerms = Pick<Order, 'FeeRut' | 'FeeDao' | 'FeeFixed' | 'FeeShip'>
 

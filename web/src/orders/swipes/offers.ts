@@ -1,6 +1,6 @@
-import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
-import type { PosChoice, PosChoiceFee } from '@cardpro/contract/pos/pos'
-import { posFeeFor, type SwipedCard, takesCard } from '#pickers/PosPicker.tsx'
+import { formatPercent, formatVnd } from '@cardpro/contract/kit/money/amounts'
+import type { PosChoice, PosChoiceFee } from '@cardpro/contract/places/pos/pos'
+import { posFeeFor, type SwipedCard, takesCard } from '#kit/pickers/PosPicker.tsx'
 
 export type Offer = { pos: PosChoice; fee: PosChoiceFee }
 

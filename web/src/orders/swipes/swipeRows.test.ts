@@ -1,4 +1,4 @@
-import type { PosChoice } from '@cardpro/contract/pos/pos'
+import type { PosChoice } from '@cardpro/contract/places/pos/pos'
 import { describe, expect, test } from 'vitest'
 import { clearedByPos, instantOf, readPastedSwipes, rowOfBill, swipeCost } from './swipeRows.ts'
 

@@ -1,11 +1,11 @@
-import type { RawInput } from '@cardpro/contract/basic/call'
-import { fold } from '@cardpro/contract/basic/search'
-import { readAmount } from '@cardpro/contract/money/amounts'
-import { percentToMpct } from '@cardpro/contract/money/money'
+import type { RawInput } from '@cardpro/contract/kit/call'
+import { readAmount } from '@cardpro/contract/kit/money/amounts'
+import { percentToMpct } from '@cardpro/contract/kit/money/money'
+import { fold } from '@cardpro/contract/kit/search'
 import { posFee } from '@cardpro/contract/orders/fees'
 import type { orders } from '@cardpro/contract/orders/orders'
-import type { PosChoice, PosFee } from '@cardpro/contract/pos/pos'
-import { readLotBill } from '@cardpro/contract/pos/posIds'
+import type { PosChoice, PosFee } from '@cardpro/contract/places/pos/pos'
+import { readLotBill } from '@cardpro/contract/places/pos/posIds'
 
 export type SwipeItem = RawInput<typeof orders.addWithdrawal>['Items'][number]
 /** A row while it is being typed. */

@@ -1,11 +1,11 @@
+import { billPhotos } from '@cardpro/contract/bank/reconcile/billPhotos'
 import type { Order } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'
-import { billPhotos } from '@cardpro/contract/reconcile/billPhotos'
 import type { FormInstance } from 'antd'
 import { useRef, useState } from 'react'
-import { useCan, useSubmit } from '#api/hooks.ts'
-import { showSuccess } from '#api/toasts.tsx'
-import type { ConfirmedBill } from '#pickers/SwipeForm.tsx'
+import { useCan, useSubmit } from '#kit/api/hooks.ts'
+import { showSuccess } from '#kit/api/toasts.tsx'
+import type { ConfirmedBill } from '#kit/pickers/SwipeForm.tsx'
 import { fillRow, rowOfBill, type SwipeRow } from './swipeRows.ts'
 
 /** Bills that were read from photos while swipes are entered: each fills a row, and becomes the picture of that row's swipe. */

@@ -1,8 +1,8 @@
 import { type WarningRow, warningName } from '@cardpro/contract/orders/warnings'
 import { Button } from 'antd'
-import { useNow } from '#ui/hooks/timers.ts'
-import type { RowAction } from '#ui/table/RowActions.tsx'
-import { RowCard } from '#ui/table/RowCard.tsx'
+import { useNow } from '#kit/ui/hooks/timers.ts'
+import type { RowAction } from '#kit/ui/table/RowActions.tsx'
+import { RowCard } from '#kit/ui/table/RowCard.tsx'
 import { Level, noteOf } from './warningColumns.tsx'
 import { sinceText, stepOf } from './warningFilters.ts'
 

@@ -1,22 +1,22 @@
 import { SettingOutlined } from '@ant-design/icons'
-import { companyShopId } from '@cardpro/contract/basic/constants'
+import { companyShopId } from '@cardpro/contract/kit/constants'
 import { type WarningRow, warningLevel, warningState, warnings } from '@cardpro/contract/orders/warnings'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { useSession } from '#api/session.ts'
-import { useListCall } from '#api/useListCall.ts'
-import { StaffFilter } from '#pickers/ListFilters.tsx'
-import { Empty } from '#ui/basic/Empty.tsx'
-import { Tabs } from '#ui/basic/Tabs.tsx'
-import { useNarrow } from '#ui/hooks/useNarrow.ts'
-import { ExportButton } from '#ui/list/ExportButton.tsx'
-import { ListPage, Toolbar } from '#ui/list/ListPage.tsx'
-import { prefetchList } from '#ui/list/list.ts'
-import { SearchBox } from '#ui/list/SearchBox.tsx'
-import { SelectFilter } from '#ui/list/SelectFilter.tsx'
-import { StatusChips } from '#ui/list/StatusChips.tsx'
-import { type FilterState, useFilters } from '#ui/list/useFilters.ts'
-import { DataTable } from '#ui/table/DataTable.tsx'
+import { useSession } from '#kit/api/session.ts'
+import { useListCall } from '#kit/api/useListCall.ts'
+import { StaffFilter } from '#kit/pickers/ListFilters.tsx'
+import { Empty } from '#kit/ui/basic/Empty.tsx'
+import { Tabs } from '#kit/ui/basic/Tabs.tsx'
+import { useNarrow } from '#kit/ui/hooks/useNarrow.ts'
+import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
+import { ListPage, Toolbar } from '#kit/ui/list/ListPage.tsx'
+import { prefetchList } from '#kit/ui/list/list.ts'
+import { SearchBox } from '#kit/ui/list/SearchBox.tsx'
+import { SelectFilter } from '#kit/ui/list/SelectFilter.tsx'
+import { StatusChips } from '#kit/ui/list/StatusChips.tsx'
+import { type FilterState, useFilters } from '#kit/ui/list/useFilters.ts'
+import { DataTable } from '#kit/ui/table/DataTable.tsx'
 import { CancelledTab } from './CancelledTab.tsx'
 import { DropWarning, type Entering, EnterRowShop, PutOffDrawer, RestoreWarning } from './MarkDrawers.tsx'
 import { WarningCard } from './WarningCard.tsx'
@@ -43,7 +43,7 @@ export function WarningsPage() {
   const cancelled = useListCall(warnings.getCancelled, { ...cancelledQuery(filters), PageIndex: page }).data?.Total
   return (
     <ListPage title="Đơn hàng cảnh báo" actions={tab === 'open' && <Actions filters={filters} />}>
-      <div className="cp-warn">
+      <div className="cp-warn stack fill">
         <Tabs
           label="Đơn hàng cảnh báo"
           tabs={[
@@ -113,7 +113,9 @@ function OpenTab({ state }: { state: FilterState<WarningFilters> }) {
           card: (row) => <WarningCard row={row} go={go} actions={actions(row)} />,
         }}
       />
-      <p className="cp-warn-hint">Xong việc thì dòng tự mất. “Bỏ cảnh báo” cần lý do và giữ tên người bỏ.</p>
+      <p className="cp-warn-hint firm cp-muted text-12">
+        Xong việc thì dòng tự mất. “Bỏ cảnh báo” cần lý do và giữ tên người bỏ.
+      </p>
       <MarkDrawer marking={marking} onClose={() => setMarking(null)} />
       {entering && <EnterRowShop entering={entering} onClose={() => setEntering(null)} />}
     </>
@@ -143,7 +145,7 @@ function useGo(enter: (entering: Entering) => void): (row: WarningRow) => void {
     const { to, search } = stepOf(row)
     const query = new URLSearchParams(search).toString()
     if (isCompany) return enter({ row, path: query === '' ? to : `${to}?${query}` })
-    void router.navigate({ to, search: search as never })
+    void router.navigate({ to, search })
   }
 }
 

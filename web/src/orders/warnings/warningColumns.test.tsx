@@ -1,6 +1,6 @@
 import type { WarningRow } from '@cardpro/contract/orders/warnings'
 import { describe, expect, test } from 'vitest'
-import { textOf } from '#ui/testDrawn.tsx'
+import { textOf } from '#kit/ui/testDrawn.tsx'
 import { Level, noteOf, warningColumns } from './warningColumns.tsx'
 import { aboutOf, cancelledQuery, initialWarnings, warningQuery } from './warningFilters.ts'
 

@@ -1,5 +1,5 @@
-import type { Summary } from '@cardpro/contract/basic/call'
-import { formatInstant } from '@cardpro/contract/basic/dates'
+import type { Summary } from '@cardpro/contract/kit/call'
+import { formatInstant } from '@cardpro/contract/kit/dates'
 import {
   type WarningRow,
   warningLevel,
@@ -8,13 +8,13 @@ import {
   type warnings,
 } from '@cardpro/contract/orders/warnings'
 import { Button } from 'antd'
-import { DateText } from '#ui/basic/DateText.tsx'
-import { Money } from '#ui/basic/Money.tsx'
-import { type Column, columnsOf } from '#ui/columns/columns.tsx'
-import { useNow } from '#ui/hooks/timers.ts'
-import { Row } from '#ui/layout/layout.tsx'
-import { Cut } from '#ui/table/Cell.tsx'
-import { type RowAction, RowActions } from '#ui/table/RowActions.tsx'
+import { DateText } from '#kit/ui/basic/DateText.tsx'
+import { Money } from '#kit/ui/basic/Money.tsx'
+import { type Column, columnsOf } from '#kit/ui/columns/columns.tsx'
+import { useNow } from '#kit/ui/hooks/timers.ts'
+import { Row } from '#kit/ui/layout/layout.tsx'
+import { Cut } from '#kit/ui/table/Cell.tsx'
+import { type RowAction, RowActions } from '#kit/ui/table/RowActions.tsx'
 import { levelName, sinceText, stepOf } from './warningFilters.ts'
 import './warnings.css'
 
@@ -38,7 +38,13 @@ export const warningColumns = ({ hasShops, go, actions }: Options): Column<Warni
 
 /** Never the colour alone: a triangle or a disc, and the word. */
 export const Level = ({ level }: { level: number }) => (
-  <span className={level === warningLevel.red ? 'cp-warn-level cp-ink-red' : 'cp-warn-level cp-ink-orange'}>
+  <span
+    className={
+      level === warningLevel.red
+        ? 'row-inline gap-6 cp-bold cp-nowrap cp-ink-red'
+        : 'row-inline gap-6 cp-bold cp-nowrap cp-ink-orange'
+    }
+  >
     <LevelGlyph level={level} />
     {levelName(level)}
   </span>
@@ -51,7 +57,7 @@ export const LevelGlyph = ({ level }: { level: number }) => (
 )
 
 const Matter = ({ row }: { row: WarningRow }) => (
-  <span className="cp-warn-two">
+  <span className="cp-warn-two stack">
     <b>{warningName(row)}</b>
     <small title={row.Detail}>{row.Detail}</small>
   </span>
@@ -60,7 +66,7 @@ const Matter = ({ row }: { row: WarningRow }) => (
 function Since({ row }: { row: WarningRow }) {
   const now = useNow(30_000)
   return (
-    <span className="cp-warn-two">
+    <span className="cp-warn-two stack">
       <DateText value={row.Since} as="short" />
       <small>{sinceText(row.Since, now)}</small>
     </span>

@@ -1,4 +1,4 @@
-import type { RawInput } from '@cardpro/contract/basic/call'
+import type { RawInput } from '@cardpro/contract/kit/call'
 import {
   type WarningRow,
   type WarningType,
@@ -10,7 +10,7 @@ import {
   warningType,
   warningTypes,
 } from '@cardpro/contract/orders/warnings'
-import { listOf } from '#ui/list/list.ts'
+import { listOf } from '#kit/ui/list/list.ts'
 
 export const initialWarnings = {
   tab: 'open',

@@ -1,18 +1,18 @@
-import type { Data } from '@cardpro/contract/basic/call'
-import { formatDay } from '@cardpro/contract/basic/dates'
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import type { Data } from '@cardpro/contract/kit/call'
+import { formatDay } from '@cardpro/contract/kit/dates'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { type CapitalSums, workingCapital } from '@cardpro/contract/reports/workingCapital'
 import { Button } from 'antd'
-import { useCall, useCan } from '#api/hooks.ts'
-import { type Figure, FigureStrip } from '#ui/basic/Equation.tsx'
-import { Tag } from '#ui/basic/StatusTag.tsx'
-import { today } from '#ui/hooks/today.ts'
-import { Row, Stack } from '#ui/layout/layout.tsx'
-import { rangeOf } from '#ui/list/ranges.ts'
-import { useAddress } from '#ui/list/useFilters.ts'
+import { useCall, useCan } from '#kit/api/hooks.ts'
+import { type Figure, FigureStrip } from '#kit/ui/basic/Equation.tsx'
+import { Tag } from '#kit/ui/basic/StatusTag.tsx'
+import { today } from '#kit/ui/hooks/today.ts'
+import { Row, Stack } from '#kit/ui/layout/layout.tsx'
+import { rangeOf } from '#kit/ui/list/ranges.ts'
+import { useAddress } from '#kit/ui/list/useFilters.ts'
 import { useReportFilters } from '../figures/reportFilters.ts'
 import { CapitalDrawer } from './CapitalDrawer.tsx'
-import './capital.css'
+import '../figures/reports.css'
 
 /** Tiền nằm ở đâu at the end of the report's period, and whether it is all that was put in and earned. */
 export function CapitalBlock({ ofOwnShops = false }: { ofOwnShops?: boolean }) {
@@ -20,7 +20,7 @@ export function CapitalBlock({ ofOwnShops = false }: { ofOwnShops?: boolean }) {
   const found = useCapital(ofOwnShops)
   if (!found) return null
   return (
-    <section className="cp-page-slot cp-capital" aria-label="Tiền nằm ở đâu">
+    <section className="cp-page-slot cp-capital above-10" aria-label="Tiền nằm ở đâu">
       <Stack gap={6}>
         <Head capital={found} onOpen={() => setOpen('1')} />
         <FigureStrip figures={figuresOf(found.Total)} />

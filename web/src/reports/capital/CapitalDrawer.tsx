@@ -1,5 +1,5 @@
-import type { Data } from '@cardpro/contract/basic/call'
-import { formatDay } from '@cardpro/contract/basic/dates'
+import type { Data } from '@cardpro/contract/kit/call'
+import { formatDay } from '@cardpro/contract/kit/dates'
 import {
   type CapitalKey,
   type CapitalSums,
@@ -7,11 +7,11 @@ import {
   type workingCapital,
 } from '@cardpro/contract/reports/workingCapital'
 import { Button } from 'antd'
-import { Kbd } from '#ui/basic/ActionButton.tsx'
-import { Money } from '#ui/basic/Money.tsx'
-import { columnsOf } from '#ui/columns/columns.tsx'
-import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
-import { PlainTable } from '#ui/table/PlainTable.tsx'
+import { Kbd } from '#kit/ui/basic/ActionButton.tsx'
+import { Money } from '#kit/ui/basic/Money.tsx'
+import { columnsOf } from '#kit/ui/columns/columns.tsx'
+import { DrawerFoot, DrawerFrame } from '#kit/ui/drawer/DrawerFrame.tsx'
+import { PlainTable } from '#kit/ui/table/PlainTable.tsx'
 
 type Capital = Data<typeof workingCapital.getWorkingCapital>
 type Line = { key: string; title: string; isSum: boolean; of: (sums: CapitalSums) => number }

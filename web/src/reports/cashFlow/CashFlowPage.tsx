@@ -1,20 +1,20 @@
 import { CheckCircleOutlined } from '@ant-design/icons'
-import type { RawInput } from '@cardpro/contract/basic/call'
-import { formatDay, formatTime } from '@cardpro/contract/basic/dates'
+import type { RawInput } from '@cardpro/contract/kit/call'
+import { formatDay, formatTime } from '@cardpro/contract/kit/dates'
 import { type CashFlowBy, cashDaysMost, cashFlow, cashFlowBy } from '@cardpro/contract/reports/cashFlow'
-import { useCall } from '#api/hooks.ts'
-import { ShopFilter } from '#pickers/ListFilters.tsx'
-import { LoadError } from '#ui/basic/PageError.tsx'
-import { Segments } from '#ui/basic/Segments.tsx'
-import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
-import { Tag } from '#ui/basic/StatusTag.tsx'
-import { DateRangeFilter } from '#ui/form/DateRangeFilter.tsx'
-import { today } from '#ui/hooks/today.ts'
-import { ExportButton } from '#ui/list/ExportButton.tsx'
-import { ListPage, Toolbar } from '#ui/list/ListPage.tsx'
-import { listOf, prefetchList } from '#ui/list/list.ts'
-import { rangeOf, writeDays } from '#ui/list/ranges.ts'
-import { useAddress, useFilters } from '#ui/list/useFilters.ts'
+import { useCall } from '#kit/api/hooks.ts'
+import { ShopFilter } from '#kit/pickers/ListFilters.tsx'
+import { LoadError } from '#kit/ui/basic/PageError.tsx'
+import { Segments } from '#kit/ui/basic/Segments.tsx'
+import { SkeletonRows } from '#kit/ui/basic/SkeletonRows.tsx'
+import { Tag } from '#kit/ui/basic/StatusTag.tsx'
+import { DateRangeFilter } from '#kit/ui/form/DateRangeFilter.tsx'
+import { today } from '#kit/ui/hooks/today.ts'
+import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
+import { ListPage, Toolbar } from '#kit/ui/list/ListPage.tsx'
+import { listOf, prefetchList } from '#kit/ui/list/list.ts'
+import { rangeOf, writeDays } from '#kit/ui/list/ranges.ts'
+import { useAddress, useFilters } from '#kit/ui/list/useFilters.ts'
 import { CashFlowTable } from './CashFlowTable.tsx'
 import { CashLinesDrawer } from './CashLinesDrawer.tsx'
 import { paperColumns } from './cashColumns.tsx'
@@ -69,7 +69,7 @@ export function CashFlowPage() {
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows columns={5} rows={14} />}
       {sum && !error && (
-        <div className="cp-cash-flow">
+        <div className="cp-cash-flow grid gap-12">
           {form === undefined && <Waterfall lines={data.Data} isDay={range.from === range.to} />}
           <CashFlowTable lines={data.Data} sums={sum} onOpen={(line, column) => setCell(`${line}~${column}`)} />
           <Notes asked={filters.by} by={sum.By} hasBetween={sum.HasBetween} isForm={form !== undefined} />
@@ -136,7 +136,7 @@ function Notes({ asked, by, hasBetween, isForm }: NotesProps) {
     hasBetween && 'Nội bộ: tiền chuyển giữa các cửa hàng triệt tiêu ở cột Hợp nhất, phí chuyển vẫn là chi.',
     isForm && 'Mẫu B03-DN theo phương pháp trực tiếp (TT 99/2025); kế toán xem lại cách xếp dòng trước khi nộp.',
   ].filter((note) => note !== false)
-  return notes.length > 0 && <p className="cp-shop-notes">{notes.join(' ')}</p>
+  return notes.length > 0 && <p className="cp-shop-notes firm cp-muted text-12">{notes.join(' ')}</p>
 }
 
 CashFlowPage.prefetch = prefetchList({ name: listName, call: cashFlow.cashFlow, inputOf: queryOf, initial })

@@ -1,4 +1,4 @@
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { betweenColumn, type CashFlowKey, type CashFlowLine } from '@cardpro/contract/reports/cashFlow'
 import { cashLines } from '@cardpro/contract/reports/cashLines'
 import { type CashSums, wholeName } from './cashColumns.tsx'
@@ -10,7 +10,7 @@ type TableProps = { lines: CashFlowLine[]; sums: CashSums; onOpen: OpenCell }
 export function CashFlowTable({ lines, sums, onOpen }: TableProps) {
   const isForm = lines.some(({ Line }) => Line === null)
   return (
-    <div className="cp-statement-box">
+    <div className="cp-statement-box fill">
       <table className="cp-table cp-statement cp-cash-statement" aria-label="Dòng tiền">
         <thead>
           <tr>

@@ -1,22 +1,22 @@
-import type { RawInput, Summary } from '@cardpro/contract/basic/call'
-import { companyShopId } from '@cardpro/contract/basic/constants'
-import { formatDay, formatTime } from '@cardpro/contract/basic/dates'
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import type { RawInput, Summary } from '@cardpro/contract/kit/call'
+import { companyShopId } from '@cardpro/contract/kit/constants'
+import { formatDay, formatTime } from '@cardpro/contract/kit/dates'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { betweenColumn, type CashFlowPart, cashFlow } from '@cardpro/contract/reports/cashFlow'
 import { Link } from '@tanstack/react-router'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
-import { useCall } from '#api/hooks.ts'
-import { useSession } from '#api/session.ts'
-import { Kbd } from '#ui/basic/ActionButton.tsx'
-import { moneyText } from '#ui/basic/figures.ts'
-import { LoadError } from '#ui/basic/PageError.tsx'
-import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
-import { columnsOf } from '#ui/columns/columns.tsx'
-import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
-import { ExportButton } from '#ui/list/ExportButton.tsx'
-import { listOf } from '#ui/list/list.ts'
-import { Code } from '#ui/table/Cell.tsx'
+import { useCall } from '#kit/api/hooks.ts'
+import { useSession } from '#kit/api/session.ts'
+import { Kbd } from '#kit/ui/basic/ActionButton.tsx'
+import { moneyText } from '#kit/ui/basic/figures.ts'
+import { LoadError } from '#kit/ui/basic/PageError.tsx'
+import { SkeletonRows } from '#kit/ui/basic/SkeletonRows.tsx'
+import { columnsOf } from '#kit/ui/columns/columns.tsx'
+import { DrawerFoot, DrawerFrame } from '#kit/ui/drawer/DrawerFrame.tsx'
+import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
+import { listOf } from '#kit/ui/list/list.ts'
+import { Code } from '#kit/ui/table/Cell.tsx'
 import { daysText } from '../figures/reportFilters.ts'
 
 type GetCashFlowLinesInput = RawInput<typeof cashFlow.getCashFlowLines>
@@ -53,7 +53,7 @@ export function CashLinesDrawer({ cell, asked, onClose }: DrawerProps) {
     >
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {sums && <Proof sums={sums} lines={data.Total ?? 0} />}
-      <ol className="cp-cash-parts" aria-label="Các khoản của con số">
+      <ol className="cp-cash-parts above-12" aria-label="Các khoản của con số">
         {Array.from({ length: pages }, (_, index) => (
           <PartPage
             key={index}
@@ -144,7 +144,7 @@ function OrderOrCode({ part: { ScheduleID, OrderCode, Code: code } }: { part: Ca
   if (text === '') return null
   if (ScheduleID === null || isCompany) return <Code text={text} />
   return (
-    <Link to={`/contract/${ScheduleID}` as never} className="cp-figure-link">
+    <Link to={`/contract/${ScheduleID}`} className="cp-figure-link">
       <Code text={text} />
     </Link>
   )

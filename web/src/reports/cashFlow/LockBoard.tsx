@@ -1,9 +1,9 @@
-import { formatDay, formatInstant } from '@cardpro/contract/basic/dates'
+import { formatDay, formatInstant } from '@cardpro/contract/kit/dates'
 import { dayStates } from '@cardpro/contract/reports/dailyReport'
 import { dayClose, type ShopLock } from '@cardpro/contract/reports/dayClose'
-import { useCall, useCan } from '#api/hooks.ts'
-import { LoadError } from '#ui/basic/PageError.tsx'
-import { Panel } from '#ui/basic/Panel.tsx'
+import { useCall, useCan } from '#kit/api/hooks.ts'
+import { LoadError } from '#kit/ui/basic/PageError.tsx'
+import { Panel } from '#kit/ui/basic/Panel.tsx'
 import { CompanyLock } from './CompanyLock.tsx'
 
 /** Which shops have not closed which day: fourteen days until this one, and the lock of the company's own book. */
@@ -38,7 +38,7 @@ function ShopLine({ shop }: { shop: ShopLock }) {
           {Days.map(({ Date: one, State }) => (
             <li
               key={one}
-              className={`cp-lock-day cp-lock-day-${State}`}
+              className={`cp-lock-day grid cp-ink-grey cp-lock-day-${State}`}
               title={`${formatDay(one)}: ${dayStates[State]}`}
               aria-label={`${formatDay(one)}: ${dayStates[State]}`}
             >

@@ -1,4 +1,4 @@
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import type { CashFlowLine } from '@cardpro/contract/reports/cashFlow'
 import { waterfallBars } from './waterfallBars.ts'
 
@@ -27,7 +27,7 @@ export function Waterfall({ lines, isDay }: { lines: CashFlowLine[]; isDay: bool
           <li className="cp-flow-out">Chi</li>
         </ul>
       </figcaption>
-      <div className="cp-waterfall-field">
+      <div className="cp-waterfall-field flex gap-10">
         <div className="cp-waterfall-ticks" aria-hidden="true">
           {ticks.map(({ value, at }) => (
             <span key={value} style={{ bottom: `${at * 100}%` }}>
@@ -40,7 +40,7 @@ export function Waterfall({ lines, isDay }: { lines: CashFlowLine[]; isDay: bool
             <li key={title} title={`${title}: ${formatVnd(value)}`}>
               <div className="cp-waterfall-room">
                 {ticks.map((tick) => (
-                  <i key={tick.value} style={{ bottom: `${tick.at * 100}%` }} className="cp-waterfall-tick" />
+                  <i key={tick.value} style={{ bottom: `${tick.at * 100}%` }} className="line-over" />
                 ))}
                 {index < bars.length - 1 && <i style={{ bottom: `${to * 100}%` }} className="cp-waterfall-step" />}
                 <i

@@ -1,7 +1,7 @@
-import type { Summary } from '@cardpro/contract/basic/call'
+import type { Summary } from '@cardpro/contract/kit/call'
 import type { CashFlowLine, cashFlow } from '@cardpro/contract/reports/cashFlow'
-import { moneyText } from '#ui/basic/figures.ts'
-import type { Column } from '#ui/columns/columns.tsx'
+import { moneyText } from '#kit/ui/basic/figures.ts'
+import type { Column } from '#kit/ui/columns/columns.tsx'
 
 export type CashSums = Summary<typeof cashFlow.cashFlow>
 

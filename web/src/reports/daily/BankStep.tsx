@@ -1,10 +1,10 @@
-import type { BankCheck, BankDay } from '@cardpro/contract/bankLines/bankLines'
-import { checkSentence, partsBetween } from '@cardpro/contract/bankLines/checkWords'
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import type { BankCheck, BankDay } from '@cardpro/contract/bank/bankLines/bankLines'
+import { checkSentence, partsBetween } from '@cardpro/contract/bank/bankLines/checkWords'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { Link } from '@tanstack/react-router'
-import { leftLinesPath } from '#pickers/funds/BankProof.tsx'
-import { Money } from '#ui/basic/Money.tsx'
-import { Row } from '#ui/layout/layout.tsx'
+import { leftLinesPath } from '#kit/pickers/funds/BankProof.tsx'
+import { Money } from '#kit/ui/basic/Money.tsx'
+import { Row } from '#kit/ui/layout/layout.tsx'
 import { Mark } from './CloseStep.tsx'
 
 /**
@@ -31,7 +31,7 @@ export function BankStep({ bank: { FromDate, Lines, In, Out, Funds }, day }: { b
                 <em>· {[`${Lines.toLocaleString('vi-VN')} dòng`, ...sides(In, Out)].join(' · ')}</em>
               </span>
               <Money value={In - Out} tone="ink" />
-              <Link to={leftLinesPath({ fromDate: FromDate, toDate: day }) as never}>Ghi</Link>
+              <Link to={leftLinesPath({ fromDate: FromDate, toDate: day })}>Ghi</Link>
             </li>
           )}
           {Funds.map((check) => (
@@ -40,7 +40,7 @@ export function BankStep({ bank: { FromDate, Lines, In, Out, Funds }, day }: { b
                 {check.FundName} <em>· {[checkSentence(check), ...listDifferences(check)].join(' · ')}</em>
               </span>
               <Money value={check.Closing} tone="ink" />
-              <Link to={`/post/uploadbill?tab=bank&BankCardID=${check.BankCardID}` as never}>Mở</Link>
+              <Link to={`/post/uploadbill?tab=bank&BankCardID=${check.BankCardID}`}>Mở</Link>
             </li>
           ))}
         </ul>

@@ -1,11 +1,11 @@
-import { formatDay, formatTime } from '@cardpro/contract/basic/dates'
+import { formatDay, formatTime } from '@cardpro/contract/kit/dates'
 import { dayStateOf } from '@cardpro/contract/reports/dailyReport'
 import { closeStep, type DayClose, dayClose, ownerReopens } from '@cardpro/contract/reports/dayClose'
 import { Button } from 'antd'
-import { ActionButton } from '#ui/basic/ActionButton.tsx'
-import { DateText } from '#ui/basic/DateText.tsx'
-import { Note } from '#ui/basic/PageError.tsx'
-import { Row } from '#ui/layout/layout.tsx'
+import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
+import { DateText } from '#kit/ui/basic/DateText.tsx'
+import { Note } from '#kit/ui/basic/PageError.tsx'
+import { Row } from '#kit/ui/layout/layout.tsx'
 import { BankStep } from './BankStep.tsx'
 import { CloseStep } from './CloseStep.tsx'
 import { CountStep } from './CountStep.tsx'
@@ -20,8 +20,8 @@ export function CloseDay({ close, show }: CloseProps) {
   const mayLockAgain = Lock.State === dayStateOf.locked && Lock.Version > 0 && (Lock.Changes?.length ?? 0) > 0
   const isOpen = Lock.State !== dayStateOf.locked
   return (
-    <div className="cp-close">
-      <div className="cp-close-steps">
+    <div className="cp-close stack">
+      <div className="cp-close-steps fill">
         {close.Waiting && <WaitingNote waiting={close.Waiting} show={show} />}
         <LockedNote lock={Lock} />
         <ol>
@@ -34,7 +34,7 @@ export function CloseDay({ close, show }: CloseProps) {
           )}
           {close.Bank && <BankStep bank={close.Bank} day={day} />}
           <li className="cp-close-step">
-            <span className="cp-close-mark" aria-hidden="true">
+            <span className="cp-close-mark grid cp-ink-grey" aria-hidden="true">
               7
             </span>
             <Row as="div" align="baseline" pack="spread">
@@ -54,7 +54,7 @@ export function CloseDay({ close, show }: CloseProps) {
           )}
         </Row>
       </div>
-      <footer className="cp-close-foot">
+      <footer className="cp-close-foot grid line-over">
         {isOpen || mayLockAgain ? (
           <LockForm close={close} />
         ) : (

@@ -1,12 +1,12 @@
-import { counts } from '@cardpro/contract/cashbook/counts'
+import { counts } from '@cardpro/contract/cash/cashbook/counts'
 import { closeSteps, type DayClose, dayClose } from '@cardpro/contract/reports/dayClose'
 import { Checkbox } from 'antd'
-import { useCall } from '#api/hooks.ts'
-import { DrawerWaiting } from '#ui/drawer/DrawerWaiting.tsx'
-import { SwitchField } from '#ui/form/ChoiceField.tsx'
-import { type BoxProps, Field, Help } from '#ui/form/Field.tsx'
-import { FormDrawer } from '#ui/form/FormDrawer.tsx'
-import { useCallForm } from '#ui/form/useCallForm.ts'
+import { useCall } from '#kit/api/hooks.ts'
+import { DrawerWaiting } from '#kit/ui/drawer/DrawerWaiting.tsx'
+import { SwitchField } from '#kit/ui/form/ChoiceField.tsx'
+import { type BoxProps, Field, Help } from '#kit/ui/form/Field.tsx'
+import { FormDrawer } from '#kit/ui/form/FormDrawer.tsx'
+import { useCallForm } from '#kit/ui/form/useCallForm.ts'
 
 type RulesProps = { day: string; onClose: () => void }
 
@@ -50,7 +50,7 @@ const StepsBox = ({ value, onChange, ...box }: BoxProps<Blocking[]>) => (
   <>
     <Checkbox.Group<Blocking>
       {...box}
-      className="cp-close-choices"
+      className="grid gap-8"
       options={stepOptions}
       value={value ?? []}
       onChange={(chosen) => onChange?.(chosen)}

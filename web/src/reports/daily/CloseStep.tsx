@@ -1,6 +1,6 @@
 import { CheckOutlined } from '@ant-design/icons'
-import { addDays } from '@cardpro/contract/basic/dates'
-import { board } from '@cardpro/contract/reconcile/board'
+import { board } from '@cardpro/contract/bank/reconcile/board'
+import { addDays } from '@cardpro/contract/kit/dates'
 import {
   closeStep,
   closeSteps,
@@ -12,10 +12,10 @@ import {
 import { Link } from '@tanstack/react-router'
 import { Button, Input } from 'antd'
 import { type ReactNode, useState } from 'react'
-import { useCan, useSubmit } from '#api/hooks.ts'
-import { ActionButton } from '#ui/basic/ActionButton.tsx'
-import { Money } from '#ui/basic/Money.tsx'
-import { Row } from '#ui/layout/layout.tsx'
+import { useCan, useSubmit } from '#kit/api/hooks.ts'
+import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
+import { Money } from '#kit/ui/basic/Money.tsx'
+import { Row } from '#kit/ui/layout/layout.tsx'
 
 type StepProps = { step: Step; day: string; isOpen: boolean; show: (kind: string) => void }
 
@@ -68,7 +68,7 @@ export function CloseStep({ step, day, isOpen, show }: StepProps) {
 
 export const Mark = ({ isDone }: { isDone: boolean }) => (
   <span
-    className={isDone ? 'cp-close-mark cp-close-done' : 'cp-close-mark cp-close-open'}
+    className={isDone ? 'cp-close-mark grid cp-ink-grey cp-close-done' : 'cp-close-mark grid cp-ink-grey cp-close-open'}
     role="img"
     aria-label={isDone ? 'Xong' : 'Còn việc'}
   >
@@ -88,7 +88,7 @@ function Act({ step, row, day, show }: { step: Step['Step']; row: StepRow; day: 
     )
   const to = row.Task ? boardOf(row.Task, day) : pathOf(step, row)
   if (!to) return <span />
-  return <Link to={to as never}>{actWords[step] ?? 'Mở'}</Link>
+  return <Link to={to}>{actWords[step] ?? 'Mở'}</Link>
 }
 
 const actWords: Partial<Record<Step['Step'], string>> = { [closeStep.bills]: 'Bổ sung', [closeStep.late]: 'Đối soát' }
@@ -124,7 +124,7 @@ function Reason({ step, day, isOpen }: Pick<StepProps, 'step' | 'day' | 'isOpen'
   }
   return (
     <form
-      className="cp-close-reason"
+      className="flex gap-8 above-6"
       onSubmit={(event) => {
         event.preventDefault()
         void save()

@@ -1,10 +1,10 @@
-import { companyShopId } from '@cardpro/contract/basic/constants'
-import { formatTime } from '@cardpro/contract/basic/dates'
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import { companyShopId } from '@cardpro/contract/kit/constants'
+import { formatTime } from '@cardpro/contract/kit/dates'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { closeStep, closeSteps, type FundCount, type Step } from '@cardpro/contract/reports/dayClose'
 import { Link } from '@tanstack/react-router'
-import { useSession } from '#api/session.ts'
-import { Row } from '#ui/layout/layout.tsx'
+import { useSession } from '#kit/api/session.ts'
+import { Row } from '#kit/ui/layout/layout.tsx'
 import { Mark } from './CloseStep.tsx'
 
 type CountProps = { step: Step; funds: FundCount[]; isOpen: boolean }
@@ -31,7 +31,7 @@ export function CountStep({ step, funds, isOpen }: CountProps) {
                   {Title} <em>· {Note}</em>
                 </span>
                 <span />
-                {isOpen && <Link to={`${book}?drawer=count.${RefID}` as never}>Kiểm quỹ</Link>}
+                {isOpen && <Link to={`${book}?drawer=count.${RefID}`}>Kiểm quỹ</Link>}
               </li>
             ))}
           </ul>
@@ -66,7 +66,7 @@ function Counted({ fund, book }: { fund: FundCount; book: string }) {
         <b className={off < 0 ? 'cp-ink-red' : off > 0 ? 'cp-ink-orange' : 'cp-ink-green'}>
           {off === 0 ? 'khớp' : `${off < 0 ? 'thiếu' : 'thừa'} ${formatVnd(Math.abs(off))}`}
         </b>{' '}
-        <Link to={`${book}?drawer=counted.${CountID}` as never}>{nextOf(off)}</Link>
+        <Link to={`${book}?drawer=counted.${CountID}`}>{nextOf(off)}</Link>
       </p>
     </div>
   )

@@ -1,9 +1,9 @@
-import { dayOfWeekName, formatDay, formatTime } from '@cardpro/contract/basic/dates'
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import { dayOfWeekName, formatDay, formatTime } from '@cardpro/contract/kit/dates'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { type DailyReport, dayStateOf, dayStates } from '@cardpro/contract/reports/dailyReport'
 import type { DayClose } from '@cardpro/contract/reports/dayClose'
 import type { ReactNode } from 'react'
-import { useSession } from '#api/session.ts'
+import { useSession } from '#kit/api/session.ts'
 import { DebtBlock, FundBlock, OrderBlock, PosBlock } from './PaperBlocks.tsx'
 import './dailyPaper.css'
 
@@ -118,7 +118,7 @@ const Line = ({ isDone, children }: { isDone: boolean; children: ReactNode }) =>
     <span
       role="img"
       aria-label={isDone ? 'Xong' : 'Chưa'}
-      className={isDone ? 'cp-daily-box cp-daily-box-on' : 'cp-daily-box'}
+      className={isDone ? 'cp-daily-box firm above-2 cp-daily-box-on' : 'cp-daily-box firm above-2'}
     />
     <span>{children}</span>
   </li>

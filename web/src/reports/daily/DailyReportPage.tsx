@@ -1,22 +1,22 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
-import { addDays, dayOfWeekName, formatDay, parseDay } from '@cardpro/contract/basic/dates'
+import { addDays, dayOfWeekName, formatDay, parseDay } from '@cardpro/contract/kit/dates'
 import { type DailyReport, type DayState, dailyReport, dayStates } from '@cardpro/contract/reports/dailyReport'
 import { type DayClose, dayClose } from '@cardpro/contract/reports/dayClose'
 import { Button } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useCall } from '#api/hooks.ts'
-import { prefetch } from '#api/prefetch.ts'
-import { useSession } from '#api/session.ts'
-import { useDocumentTitle } from '#api/useDocumentTitle.ts'
-import { LoadError } from '#ui/basic/PageError.tsx'
-import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
-import { Tag, type TagTone } from '#ui/basic/StatusTag.tsx'
-import { type DrawerState, useDrawer } from '#ui/drawer/useDrawer.ts'
-import { DayBox } from '#ui/form/DayField.tsx'
-import { today } from '#ui/hooks/today.ts'
-import { readFilters, type Search } from '#ui/list/filters.ts'
-import { useFilters } from '#ui/list/useFilters.ts'
-import { RequestsDrawer } from '#ui/record/RequestsDrawer.tsx'
+import { useCall } from '#kit/api/hooks.ts'
+import { prefetch } from '#kit/api/prefetch.ts'
+import { useSession } from '#kit/api/session.ts'
+import { useDocumentTitle } from '#kit/api/useDocumentTitle.ts'
+import { LoadError } from '#kit/ui/basic/PageError.tsx'
+import { SkeletonRows } from '#kit/ui/basic/SkeletonRows.tsx'
+import { Tag, type TagTone } from '#kit/ui/basic/StatusTag.tsx'
+import { type DrawerState, useDrawer } from '#kit/ui/drawer/useDrawer.ts'
+import { DayBox } from '#kit/ui/form/DayField.tsx'
+import { today } from '#kit/ui/hooks/today.ts'
+import { readFilters, type Search } from '#kit/ui/list/filters.ts'
+import { useFilters } from '#kit/ui/list/useFilters.ts'
+import { RequestsDrawer } from '#kit/ui/record/RequestsDrawer.tsx'
 import { SendText } from '../SummaryLine.tsx'
 import { CloseDay } from './CloseDay.tsx'
 import { CloseRulesDrawer } from './CloseRulesDrawer.tsx'
@@ -25,7 +25,7 @@ import { dailyText } from './dailyText.ts'
 import { LockHistory } from './LockHistory.tsx'
 import { PrintDaily } from './PrintDaily.tsx'
 import { ReopenDrawer } from './ReopenDrawer.tsx'
-import '#ui/basic/page.css'
+import '#kit/ui/basic/page.css'
 import './daily.css'
 
 const initialFilters = { day: '' }
@@ -87,7 +87,7 @@ function useDay(day: string) {
 type BlocksProps = { report: DailyReport | undefined; close: DayClose | undefined }
 
 const Blocks = ({ report, close, show }: BlocksProps & Pick<DrawerState, 'show'>) => (
-  <div className="cp-daily-body">
+  <div className="cp-daily-body fill grid line-over">
     {close ? <CloseDay close={close} show={show} /> : <SkeletonRows columns={2} rows={8} />}
     <div className="cp-daily-side">
       {report ? <DailyPaper report={report} close={close} /> : <SkeletonRows columns={4} rows={16} />}
@@ -132,7 +132,7 @@ function ChooseDay({ day, onChange }: { day: string; onChange: (day: string) => 
     return () => clearTimeout(timer)
   }, [found, day])
   return (
-    <div className="cp-daily-day" role="group" aria-label="Ngày xem">
+    <div className="cp-daily-day flex gap-4" role="group" aria-label="Ngày xem">
       <Button icon={<LeftOutlined aria-hidden />} aria-label="Ngày trước" onClick={() => onChange(addDays(day, -1))} />
       <DayBox label="Ngày" value={typed} onChange={setTyped} />
       <Button

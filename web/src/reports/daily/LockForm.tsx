@@ -1,15 +1,15 @@
 import { LockOutlined } from '@ant-design/icons'
-import { formatDay, formatMonth, lastDayOfMonth } from '@cardpro/contract/basic/dates'
+import { formatDay, formatMonth, lastDayOfMonth } from '@cardpro/contract/kit/dates'
 import { dailyReport, dayStateOf } from '@cardpro/contract/reports/dailyReport'
 import { closeStep, type DayClose, dayClose } from '@cardpro/contract/reports/dayClose'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useSubmit } from '#api/hooks.ts'
-import { Refusal } from '#api/refusal.ts'
-import { showSuccess } from '#api/toasts.tsx'
-import { ActionButton } from '#ui/basic/ActionButton.tsx'
-import { Note } from '#ui/basic/PageError.tsx'
-import { Row } from '#ui/layout/layout.tsx'
+import { useSubmit } from '#kit/api/hooks.ts'
+import { Refusal } from '#kit/api/refusal.ts'
+import { showSuccess } from '#kit/api/toasts.tsx'
+import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
+import { Note } from '#kit/ui/basic/PageError.tsx'
+import { Row } from '#kit/ui/layout/layout.tsx'
 
 /** The lock itself: what follows from it, what it asks, and why it is refused. */
 export function LockForm({ close }: { close: DayClose }) {

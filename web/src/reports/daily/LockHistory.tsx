@@ -1,11 +1,11 @@
-import { formatDay, formatInstant } from '@cardpro/contract/basic/dates'
+import { formatDay, formatInstant } from '@cardpro/contract/kit/dates'
 import { dayClose, lockMove } from '@cardpro/contract/reports/dayClose'
-import { useCall } from '#api/hooks.ts'
-import { DateText } from '#ui/basic/DateText.tsx'
-import { Empty } from '#ui/basic/Empty.tsx'
-import { LoadError } from '#ui/basic/PageError.tsx'
-import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
-import { DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
+import { useCall } from '#kit/api/hooks.ts'
+import { DateText } from '#kit/ui/basic/DateText.tsx'
+import { Empty } from '#kit/ui/basic/Empty.tsx'
+import { LoadError } from '#kit/ui/basic/PageError.tsx'
+import { SkeletonRows } from '#kit/ui/basic/SkeletonRows.tsx'
+import { DrawerFrame } from '#kit/ui/drawer/DrawerFrame.tsx'
 
 /** Every move of the lock, the newest first: nothing of it can be changed. */
 export function LockHistory({ onClose }: { onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { CheckCircleOutlined } from '@ant-design/icons'
-import { formatInstant } from '@cardpro/contract/basic/dates'
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import { formatInstant } from '@cardpro/contract/kit/dates'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { type DayLockInfo, dayStateOf } from '@cardpro/contract/reports/dailyReport'
-import { Note } from '#ui/basic/PageError.tsx'
+import { Note } from '#kit/ui/basic/PageError.tsx'
 
 /** Of a day that is locked, or open again: by whom, and whether its figures are still those that were locked. */
 export function LockedNote({ lock }: { lock: DayLockInfo }) {
@@ -10,7 +10,7 @@ export function LockedNote({ lock }: { lock: DayLockInfo }) {
   if (State !== dayStateOf.locked && State !== dayStateOf.reopened) return null
   const who = LockedAt ? `${LockedBy} khóa lúc ${formatInstant(LockedAt)}` : 'Đã khóa'
   return (
-    <div className="cp-close-locked">
+    <div className="cp-close-locked grid gap-6 line-under">
       {OpenUntil && (
         <Note tone="orange">
           Đang mở lại đến <b>{formatInstant(OpenUntil)}</b>, sau đó tự khóa.
@@ -37,7 +37,7 @@ function Changed({ changes }: { changes: NonNullable<DayLockInfo['Changes']> }) 
   return (
     <Note tone="orange">
       <b>{changes.length} số liệu khác bản chốt</b>
-      <ul className="cp-close-changes">
+      <ul className="text-13">
         {changes.slice(0, shownMost).map(({ Title, Before, Now }) => (
           <li key={Title}>
             {Title}: {formatVnd(Before)} → <b>{formatVnd(Now)}</b>

@@ -1,5 +1,5 @@
-import { formatDay } from '@cardpro/contract/basic/dates'
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import { formatDay } from '@cardpro/contract/kit/dates'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { orderKindNames } from '@cardpro/contract/orders/orderWords'
 import { cashLines } from '@cardpro/contract/reports/cashLines'
 import { type DailyReport, debtLines } from '@cardpro/contract/reports/dailyReport'
@@ -119,7 +119,7 @@ export function OrderBlock({ report: { Figures, FeeLots } }: BlockProps) {
           />
         ))}
       </PaperTable>
-      <p className="cp-daily-result">
+      <p className="cp-daily-result flex wrap align-baseline">
         <span>
           Thu khác <b>{vndText(OtherIncome)}</b>
         </span>

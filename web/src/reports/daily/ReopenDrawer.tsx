@@ -1,14 +1,14 @@
-import { waitsForSecond } from '@cardpro/contract/audit/approvals'
-import { formatDay, formatInstant } from '@cardpro/contract/basic/dates'
+import { waitsForSecond } from '@cardpro/contract/kit/audit/approvals'
+import { formatDay, formatInstant } from '@cardpro/contract/kit/dates'
 import { dailyReport } from '@cardpro/contract/reports/dailyReport'
 import { dayClose, unlockHoursMost } from '@cardpro/contract/reports/dayClose'
 import { InputNumber } from 'antd'
-import { Note } from '#ui/basic/PageError.tsx'
-import { Field } from '#ui/form/Field.tsx'
-import { FormDrawer } from '#ui/form/FormDrawer.tsx'
-import { OwnPasswordField } from '#ui/form/OwnPasswordField.tsx'
-import { ReasonField } from '#ui/form/ReasonField.tsx'
-import { useCallForm } from '#ui/form/useCallForm.ts'
+import { Note } from '#kit/ui/basic/PageError.tsx'
+import { Field } from '#kit/ui/form/Field.tsx'
+import { FormDrawer } from '#kit/ui/form/FormDrawer.tsx'
+import { OwnPasswordField } from '#kit/ui/form/OwnPasswordField.tsx'
+import { ReasonField } from '#kit/ui/form/ReasonField.tsx'
+import { useCallForm } from '#kit/ui/form/useCallForm.ts'
 
 /** Opens a locked day and those after it for some hours. */
 export function ReopenDrawer({ day, onClose }: { day: string; onClose: () => void }) {

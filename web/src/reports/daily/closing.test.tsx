@@ -1,7 +1,7 @@
 import type { DailyReport } from '@cardpro/contract/reports/dailyReport'
 import type { DayClose } from '@cardpro/contract/reports/dayClose'
 import { describe, expect, it } from 'vitest'
-import { textOf } from '#ui/testDrawn.tsx'
+import { textOf } from '#kit/ui/testDrawn.tsx'
 import { beforeWords, whyNotReopen } from './CloseDay.tsx'
 import { DebtBlock, FundBlock, OrderBlock, PosBlock } from './PaperBlocks.tsx'
 

@@ -1,5 +1,5 @@
-import { formatDay, formatTime } from '@cardpro/contract/basic/dates'
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import { formatDay, formatTime } from '@cardpro/contract/kit/dates'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { type DailyReport, dayStates } from '@cardpro/contract/reports/dailyReport'
 import type { DayClose } from '@cardpro/contract/reports/dayClose'
 import { closeSteps } from '@cardpro/contract/reports/dayClose'

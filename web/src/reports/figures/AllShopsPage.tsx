@@ -1,6 +1,6 @@
 import { allShops } from '@cardpro/contract/reports/allShopsReport'
 import { type CapitalSums, capitalLines } from '@cardpro/contract/reports/workingCapital'
-import { Money } from '#ui/basic/Money.tsx'
+import { Money } from '#kit/ui/basic/Money.tsx'
 import { CapitalBlock, useCapital } from '../capital/CapitalBlock.tsx'
 import { ShopsReport } from './ShopsReport.tsx'
 import { prefetchReport, type ReportState } from './useReport.ts'

@@ -1,19 +1,19 @@
-import type { RawInput, Summary } from '@cardpro/contract/basic/call'
+import type { RawInput, Summary } from '@cardpro/contract/kit/call'
 import { type CollaboratorReportRow, collaboratorReport } from '@cardpro/contract/reports/collaboratorReport'
 import { useRouter } from '@tanstack/react-router'
-import { useListCall } from '#api/useListCall.ts'
-import { Empty } from '#ui/basic/Empty.tsx'
-import { columnsOf } from '#ui/columns/columns.tsx'
-import { DateRangeFilter } from '#ui/form/DateRangeFilter.tsx'
-import { today } from '#ui/hooks/today.ts'
-import { ExportButton } from '#ui/list/ExportButton.tsx'
-import { ListPage, Toolbar } from '#ui/list/ListPage.tsx'
-import { listOf, prefetchList, sortingOf } from '#ui/list/list.ts'
-import { rangeOf, writeDays } from '#ui/list/ranges.ts'
-import { SearchBox } from '#ui/list/SearchBox.tsx'
-import { useFilters } from '#ui/list/useFilters.ts'
-import { DataTable } from '#ui/table/DataTable.tsx'
-import { RowCard } from '#ui/table/RowCard.tsx'
+import { useListCall } from '#kit/api/useListCall.ts'
+import { Empty } from '#kit/ui/basic/Empty.tsx'
+import { columnsOf } from '#kit/ui/columns/columns.tsx'
+import { DateRangeFilter } from '#kit/ui/form/DateRangeFilter.tsx'
+import { today } from '#kit/ui/hooks/today.ts'
+import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
+import { ListPage, Toolbar } from '#kit/ui/list/ListPage.tsx'
+import { listOf, prefetchList, sortingOf } from '#kit/ui/list/list.ts'
+import { rangeOf, writeDays } from '#kit/ui/list/ranges.ts'
+import { SearchBox } from '#kit/ui/list/SearchBox.tsx'
+import { useFilters } from '#kit/ui/list/useFilters.ts'
+import { DataTable } from '#kit/ui/table/DataTable.tsx'
+import { RowCard } from '#kit/ui/table/RowCard.tsx'
 
 type Sums = Summary<typeof collaboratorReport.reportCollaborator>
 
@@ -53,7 +53,7 @@ export function CollaboratorReportView() {
   const open = ({ AffID }: CollaboratorReportRow) =>
     void router.navigate({
       to: '/contract',
-      search: { ForDate: range.from, ToDate: range.to, AffID } as never,
+      search: { ForDate: range.from, ToDate: range.to, AffID },
     })
   return (
     <ListPage

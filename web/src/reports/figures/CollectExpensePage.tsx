@@ -1,6 +1,6 @@
 import { collectExpenseReport } from '@cardpro/contract/reports/collectExpenseReport'
-import { useCall } from '#api/hooks.ts'
-import { Money } from '#ui/basic/Money.tsx'
+import { useCall } from '#kit/api/hooks.ts'
+import { Money } from '#kit/ui/basic/Money.tsx'
 import { ReportPage } from './ReportPage.tsx'
 import { prefetchReport, type ReportState } from './useReport.ts'
 

@@ -1,5 +1,5 @@
 import { companyRevenue } from '@cardpro/contract/reports/allShopsReport'
-import type { Search } from '#ui/list/filters.ts'
+import type { Search } from '#kit/ui/list/filters.ts'
 import { OddDays, prefetchOdd, useOddDays } from '../odd/OddDays.tsx'
 import { ShopsReport } from './ShopsReport.tsx'
 import { prefetchReport } from './useReport.ts'

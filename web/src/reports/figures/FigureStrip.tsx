@@ -1,5 +1,5 @@
 import { mainMeasure, type Report } from '@cardpro/contract/reports/report'
-import { HeroMoney } from '#ui/basic/Money.tsx'
+import { HeroMoney } from '#kit/ui/basic/Money.tsx'
 import { Change, figureText } from './figureText.tsx'
 import type { ReportSums } from './reportColumns.tsx'
 
@@ -11,7 +11,7 @@ export function FigureStrip({ report, shown, sums, onWhy }: StripProps) {
   const main = mainMeasure(measures)
   const others = shown.flatMap((key) => measures.filter(([known]) => known === key && known !== main?.[0]))
   return (
-    <section className="cp-figure-strip" aria-label="Tổng của kỳ">
+    <section className="cp-figure-strip flex line-under" aria-label="Tổng của kỳ">
       {[...(main ? [main] : []), ...others].map(([key, measure], index) => (
         <div key={key}>
           <small title={measure.about}>{measure.title}</small>
@@ -21,7 +21,7 @@ export function FigureStrip({ report, shown, sums, onWhy }: StripProps) {
             <b>{figureText(measure, sums.Now[key])}</b>
           )}
           {sums.Before && (
-            <span className="cp-figure-before">
+            <span className="cp-muted text-12">
               <Change measure={measure} now={sums.Now[key]} before={sums.Before[key]} /> kỳ trước{' '}
               {figureText(measure, sums.Before[key])}
               {onWhy && key === 'Profit' && <WhyButton onClick={onWhy} />}
@@ -35,7 +35,7 @@ export function FigureStrip({ report, shown, sums, onWhy }: StripProps) {
 
 /** Opens why profit changed, beside the change. */
 export const WhyButton = ({ onClick }: { onClick: () => void }) => (
-  <button type="button" className="cp-why-open" onClick={onClick}>
+  <button type="button" className="cp-why-open cp-ink-primary text-12" onClick={onClick}>
     Vì sao lãi đổi?
   </button>
 )

@@ -1,7 +1,7 @@
 import { interest } from '@cardpro/contract/reports/interestReport'
-import { useCan } from '#api/hooks.ts'
-import { Segments } from '#ui/basic/Segments.tsx'
-import { useAddress } from '#ui/list/useFilters.ts'
+import { useCan } from '#kit/api/hooks.ts'
+import { Segments } from '#kit/ui/basic/Segments.tsx'
+import { useAddress } from '#kit/ui/list/useFilters.ts'
 import { DaysChart, DaysLegend } from '../DaysChart.tsx'
 import { ReportPage } from './ReportPage.tsx'
 import type { ReportRow } from './reportColumns.tsx'
@@ -40,7 +40,7 @@ function InterestDays({ days }: { days: ReportRow[] }) {
     .map(({ Key, Now }) => ({ Day: Key, Volume: Now['Profit'] ?? 0, Profit: Now['NetSpread'] ?? null }))
     .sort((one, other) => (one.Day < other.Day ? -1 : 1))
   return (
-    <div className="cp-report-chart">
+    <div className="cp-report-chart stack firm line-under">
       <DaysLegend hasProfit names={names} />
       <DaysChart days={figures} hasProfit label="Lãi gộp và lãi sau chi phí chia đều theo ngày" names={names} />
     </div>

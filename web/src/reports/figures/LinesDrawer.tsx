@@ -1,7 +1,7 @@
-import type { RawInput } from '@cardpro/contract/basic/call'
-import { companyShopId } from '@cardpro/contract/basic/constants'
-import { formatTime } from '@cardpro/contract/basic/dates'
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import type { RawInput } from '@cardpro/contract/kit/call'
+import { companyShopId } from '@cardpro/contract/kit/constants'
+import { formatTime } from '@cardpro/contract/kit/dates'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { orders } from '@cardpro/contract/orders/orders'
 import { orderKindNames } from '@cardpro/contract/orders/orderWords'
 import { type FigureLine, figureLines, sumOf } from '@cardpro/contract/reports/figureLines'
@@ -10,15 +10,15 @@ import type { Report } from '@cardpro/contract/reports/report'
 import { Link } from '@tanstack/react-router'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
-import { useCall, useCan } from '#api/hooks.ts'
-import { useSession } from '#api/session.ts'
-import { Kbd } from '#ui/basic/ActionButton.tsx'
-import { DateText } from '#ui/basic/DateText.tsx'
-import { moneyText } from '#ui/basic/figures.ts'
-import { LoadError } from '#ui/basic/PageError.tsx'
-import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
-import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
-import { Code } from '#ui/table/Cell.tsx'
+import { useCall, useCan } from '#kit/api/hooks.ts'
+import { useSession } from '#kit/api/session.ts'
+import { Kbd } from '#kit/ui/basic/ActionButton.tsx'
+import { DateText } from '#kit/ui/basic/DateText.tsx'
+import { moneyText } from '#kit/ui/basic/figures.ts'
+import { LoadError } from '#kit/ui/basic/PageError.tsx'
+import { SkeletonRows } from '#kit/ui/basic/SkeletonRows.tsx'
+import { DrawerFoot, DrawerFrame } from '#kit/ui/drawer/DrawerFrame.tsx'
+import { Code } from '#kit/ui/table/Cell.tsx'
 import { Figure, figureText } from './figureText.tsx'
 import { ordersOf } from './ordersOfCell.ts'
 import { daysText } from './reportFilters.ts'
@@ -52,7 +52,7 @@ export function LinesDrawer({ report, by, cell, filters, onClose }: LinesDrawerP
       footer={
         <DrawerFoot note={hasOrders(report) && 'Bấm một đơn để xem bút toán, bấm mã để mở đơn.'}>
           {list && (
-            <Link to="." search={((old: object) => ({ ...old, ...list })) as never}>
+            <Link to="." search={(old: object) => ({ ...old, ...list })}>
               <Button>Mở danh sách đơn cùng bộ lọc</Button>
             </Link>
           )}
@@ -207,7 +207,7 @@ function Part({ part, asked, report, measure }: PartProps) {
   const volume = report.measures['Volume']
   return (
     <>
-      <tr className={isOpen ? 'cp-figure-part cp-figure-part-open' : 'cp-figure-part'}>
+      <tr className={isOpen ? 'cp-figure-part sunken' : 'cp-figure-part'}>
         <td>
           {isOpenable && (
             <button
@@ -262,7 +262,7 @@ function OrderLink({ part: { ScheduleID, Code: code } }: { part: FigureLine }) {
   const isCompany = useSession().shop?.ShopID === companyShopId
   if (ScheduleID === null || !allowed || isCompany) return ScheduleID === null ? code : <Code text={code} />
   return (
-    <Link to={`/contract/${ScheduleID}` as never} className="cp-figure-link">
+    <Link to={`/contract/${ScheduleID}`} className="cp-figure-link">
       <Code text={code} />
     </Link>
   )
@@ -271,7 +271,7 @@ function OrderLink({ part: { ScheduleID, Code: code } }: { part: FigureLine }) {
 function Transfers({ asked, measure, isOfOrders }: { asked: Lines; measure: Measure; isOfOrders: boolean }) {
   const { data } = useCall(figureLines.getLines, asked)
   return data?.Data.map((line) => (
-    <tr key={line.Key} className="cp-figure-transfer">
+    <tr key={line.Key} className="cp-figure-transfer sunken">
       <td>
         <DateText value={isOfOrders ? (line.At ?? line.Date) : line.Date} as="short" />
       </td>

@@ -1,5 +1,5 @@
-import { audit } from '@cardpro/contract/audit/audit'
 import { posMoney } from '@cardpro/contract/debts/debts'
+import { audit } from '@cardpro/contract/kit/audit/audit'
 import { orderStatus } from '@cardpro/contract/orders/orderMoney'
 import { orders } from '@cardpro/contract/orders/orders'
 import { bills } from '@cardpro/contract/reports/bills'
@@ -7,9 +7,9 @@ import type { Dimension } from '@cardpro/contract/reports/figures'
 import { newCustomersReport } from '@cardpro/contract/reports/newCustomersReport'
 import { posReport, scheduleReport, staffReport } from '@cardpro/contract/reports/turnoverReport'
 import { useRouter } from '@tanstack/react-router'
-import { today } from '#ui/hooks/today.ts'
-import { rangeOf } from '#ui/list/ranges.ts'
-import { useAddress } from '#ui/list/useFilters.ts'
+import { today } from '#kit/ui/hooks/today.ts'
+import { rangeOf } from '#kit/ui/list/ranges.ts'
+import { useAddress } from '#kit/ui/list/useFilters.ts'
 import { ReportPage } from './ReportPage.tsx'
 import type { FigureTargets, ReportRow } from './reportColumns.tsx'
 import type { ReportFilters } from './reportFilters.ts'
@@ -51,7 +51,7 @@ export function StaffReportView() {
         Key !== '0' &&
         void router.navigate({
           to: '/contract',
-          search: { ForDate: from, ToDate: to, StaffID: Number(Key) } as never,
+          search: { ForDate: from, ToDate: to, StaffID: Number(Key) },
         })
       }
     />
@@ -73,7 +73,7 @@ export function PosReportView() {
       strip={['Volume', 'ChargedRate', 'LotFee', 'DaysToCash']}
       noun={{ pos: 'POS' }}
       targetsOf={() => ({ LotFee: (key) => ({ to: '/debt', search: lotsOf(key), call: posMoney.debtPos }) })}
-      onRow={({ Key }) => Key !== '0' && void router.navigate({ to: '/debt', search: lotsOf(Key) as never })}
+      onRow={({ Key }) => Key !== '0' && void router.navigate({ to: '/debt', search: lotsOf(Key) })}
     />
   )
 }
@@ -83,10 +83,10 @@ export function NewCustomersView() {
   const router = useRouter()
   const [by] = useAddress('by')
   const open = (Key: string) => {
-    if (by === 'customer') return void router.navigate({ to: '/customer', search: { drawer: `view.${Key}` } as never })
+    if (by === 'customer') return void router.navigate({ to: '/customer', search: { drawer: `view.${Key}` } })
     const filter = by === 'aff' ? { AffID: Number(Key) } : { StaffID: Number(Key) }
     const search = (old: object) => ({ ...old, by: 'customer', ...filter })
-    return void router.navigate({ to: '.', search: search as never, hash: true })
+    return void router.navigate({ to: '.', search, hash: true })
   }
   return (
     <ReportPage

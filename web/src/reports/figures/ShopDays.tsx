@@ -1,10 +1,10 @@
-import type { Data, RawInput } from '@cardpro/contract/basic/call'
-import { dayOfWeekName, formatDay } from '@cardpro/contract/basic/dates'
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import type { Data, RawInput } from '@cardpro/contract/kit/call'
+import { dayOfWeekName, formatDay } from '@cardpro/contract/kit/dates'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import type { Report, ReportCall } from '@cardpro/contract/reports/report'
 import { useState } from 'react'
-import { useCall } from '#api/hooks.ts'
-import { Segments } from '#ui/basic/Segments.tsx'
+import { useCall } from '#kit/api/hooks.ts'
+import { Segments } from '#kit/ui/basic/Segments.tsx'
 import { DaysFrame, DayTip } from '../DaysFrame.tsx'
 import { DayMarks } from '../DaysPicture.tsx'
 import { dayAt } from '../daysPlot.ts'
@@ -42,8 +42,8 @@ function Section({ report, known, rows, columns }: SectionProps) {
   const { names, days } = stackOf(rows, columns, key)
   const titleOf = (measure: string) => report.measures[measure]?.title ?? ''
   return (
-    <section className="cp-report-chart" aria-label={`${titleOf(key)} theo ngày`}>
-      <header className="cp-shop-days-head">
+    <section className="cp-report-chart stack firm line-under" aria-label={`${titleOf(key)} theo ngày`}>
+      <header className="cp-shop-days-head row wrap firm">
         <h2>{titleOf(key)} theo ngày</h2>
         <Legend names={names} />
         {known.length > 1 && (
@@ -83,7 +83,7 @@ function stackOf(rows: Rows, columns: Columns, key: string): { names: string[]; 
 }
 
 const Legend = ({ names }: { names: string[] }) => (
-  <div className="cp-days-legend" aria-hidden="true">
+  <div className="cp-days-legend flex wrap text-12 cp-nowrap" aria-hidden="true">
     {names.map((name, index) => (
       <span key={name}>
         <i className={`cp-series-${index + 1}`} /> {name}

@@ -28,7 +28,7 @@ function Notes({ report, rows, sums, onOpen }: NotesProps) {
   const hasNewCustomers = isOfShops && 'NewCustomers' in report.measures
   if (!isEliminated && !hasNewCustomers && within.length === 0) return null
   return (
-    <div className="cp-shop-notes">
+    <div className="cp-shop-notes firm cp-muted text-12">
       {isEliminated && <p>Loại trừ: phí các cửa hàng thu của nhau được bỏ khỏi cả hai phía.</p>}
       {hasNewCustomers && (
         <p>Khách mới: ở dòng tổng, khách của nhiều cửa hàng (cùng số điện thoại hoặc CCCD) tính một lần.</p>

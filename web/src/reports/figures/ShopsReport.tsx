@@ -1,6 +1,6 @@
 import type { Report } from '@cardpro/contract/reports/report'
 import { type ReactNode, useState } from 'react'
-import { EnterShop } from '#pickers/shops/EnterShop.tsx'
+import { EnterShop } from '#kit/pickers/shops/EnterShop.tsx'
 import { ReportPage, type ReportPageProps } from './ReportPage.tsx'
 import { ShopDays } from './ShopDays.tsx'
 import { isShop } from './ShopNotes.tsx'

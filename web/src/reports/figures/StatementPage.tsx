@@ -1,13 +1,13 @@
 import { CheckCircleOutlined, WarningOutlined } from '@ant-design/icons'
-import { formatVnd } from '@cardpro/contract/money/amounts'
+import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import type { StatementLine } from '@cardpro/contract/reports/businessResultReport'
 import { type Dimension, dimensions, eliminatedKey, internalKey } from '@cardpro/contract/reports/figures'
 import type { Report } from '@cardpro/contract/reports/report'
 import type { ReactNode } from 'react'
-import { LoadError } from '#ui/basic/PageError.tsx'
-import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
-import type { Column } from '#ui/columns/columns.tsx'
-import type { Turned } from '#ui/list/ExcelExport.tsx'
+import { LoadError } from '#kit/ui/basic/PageError.tsx'
+import { SkeletonRows } from '#kit/ui/basic/SkeletonRows.tsx'
+import type { Column } from '#kit/ui/columns/columns.tsx'
+import type { Turned } from '#kit/ui/list/ExcelExport.tsx'
 import { WhyButton } from './FigureStrip.tsx'
 import { Change, Figure, FigureButton, figureText } from './figureText.tsx'
 import { ReportFrame } from './ReportFrame.tsx'
@@ -41,7 +41,9 @@ export function StatementPage({ report, lines, above }: StatementPageProps) {
         !query.error && <SkeletonRows columns={5} rows={17} />
       )}
       {rows.some(({ Key }) => Key === eliminatedKey) && (
-        <p className="cp-shop-notes">Loại trừ: phí các cửa hàng thu của nhau được bỏ khỏi cả hai phía.</p>
+        <p className="cp-shop-notes firm cp-muted text-12">
+          Loại trừ: phí các cửa hàng thu của nhau được bỏ khỏi cả hai phía.
+        </p>
       )}
     </ReportFrame>
   )
@@ -59,7 +61,14 @@ type IdentityProps = { title: string; identity: NonNullable<ReportSums['Identity
 function Identity({ title, identity: { Left, Right, Income, Cost } }: IdentityProps) {
   const isEqual = Left === Right
   return (
-    <p className={isEqual ? 'cp-identity' : 'cp-identity cp-identity-broken'} role={isEqual ? undefined : 'alert'}>
+    <p
+      className={
+        isEqual
+          ? 'cp-identity flex wrap firm text-13 framed sunken'
+          : 'cp-identity flex wrap firm text-13 framed sunken cp-identity-broken'
+      }
+      role={isEqual ? undefined : 'alert'}
+    >
       <b>
         {isEqual ? <CheckCircleOutlined aria-hidden /> : <WarningOutlined aria-hidden />}{' '}
         {isEqual ? 'Cân đối' : `Lệch ${formatVnd(Math.abs(Left - Right))} đ, hãy chạy npm run verify`}
@@ -101,7 +110,7 @@ function paperOf({ report, lines, whole }: Paper, rows: ReportRow[], sums: Repor
     },
     ...beside.map(({ title, of }, index) => figures(title, of, index)),
   ]
-  return { rows: [...lines], columns: columns as unknown as Turned['columns'] }
+  return { rows: [...lines], columns: columns as Turned['columns'] }
 }
 
 type StatementProps = StatementPageProps & {
@@ -115,7 +124,7 @@ type StatementProps = StatementPageProps & {
 
 function Statement({ report, lines, rows, sums, onOpen, openWhy, head, whole }: StatementProps) {
   return (
-    <div className="cp-statement-box">
+    <div className="cp-statement-box fill">
       <table className="cp-table cp-statement" aria-label={`${report.title} theo ${head.toLowerCase()}`}>
         <thead>
           <tr>

@@ -1,9 +1,9 @@
-import { board } from '@cardpro/contract/reconcile/board'
+import { board } from '@cardpro/contract/bank/reconcile/board'
 import type { Dimension } from '@cardpro/contract/reports/figures'
 import { statementReport } from '@cardpro/contract/reports/statementReport'
 import { useRouter } from '@tanstack/react-router'
-import { today } from '#ui/hooks/today.ts'
-import { rangeOf } from '#ui/list/ranges.ts'
+import { today } from '#kit/ui/hooks/today.ts'
+import { rangeOf } from '#kit/ui/list/ranges.ts'
 import { ReportPage } from './ReportPage.tsx'
 import type { FigureTargets } from './reportColumns.tsx'
 import type { ReportFilters } from './reportFilters.ts'
@@ -47,7 +47,7 @@ export function StatementReportView() {
       onRow={({ Key }, { from, to }) =>
         void router.navigate({
           to: '/post/uploadbill',
-          search: { fromDate: from, toDate: to, PosID: Number(Key) } as never,
+          search: { fromDate: from, toDate: to, PosID: Number(Key) },
         })
       }
     />

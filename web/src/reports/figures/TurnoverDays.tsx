@@ -14,7 +14,7 @@ export function TurnoverDays({ days, sums }: { days: ReportRow[]; sums: ReportSu
     .sort((one, other) => (one.Day < other.Day ? -1 : 1))
   const hasProfit = figures.some(({ Profit }) => Profit !== null)
   return (
-    <div className="cp-report-chart">
+    <div className="cp-report-chart stack firm line-under">
       <DaysLegend hasProfit={hasProfit} before={hasProfit ? beforeText(sums) : ''} />
       <DaysChart days={figures} hasProfit={hasProfit} label="Doanh số quẹt và lãi gộp theo ngày" />
     </div>

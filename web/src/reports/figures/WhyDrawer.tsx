@@ -1,20 +1,20 @@
-import type { RawInput, Summary } from '@cardpro/contract/basic/call'
-import { formatPercent, formatShort, formatVnd } from '@cardpro/contract/money/amounts'
+import type { RawInput, Summary } from '@cardpro/contract/kit/call'
+import { formatPercent, formatShort, formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { dimensions } from '@cardpro/contract/reports/figures'
 import { Profit } from '@cardpro/contract/reports/measures'
 import { causeGroups, type ProfitCause, profitChange } from '@cardpro/contract/reports/profitChange'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useCall, useCan } from '#api/hooks.ts'
-import { Kbd } from '#ui/basic/ActionButton.tsx'
-import { moneyText } from '#ui/basic/figures.ts'
-import { LoadError } from '#ui/basic/PageError.tsx'
-import { Segments } from '#ui/basic/Segments.tsx'
-import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
-import type { Column } from '#ui/columns/columns.tsx'
-import { DrawerFoot, DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
-import { PlainTable } from '#ui/table/PlainTable.tsx'
+import { useCall, useCan } from '#kit/api/hooks.ts'
+import { Kbd } from '#kit/ui/basic/ActionButton.tsx'
+import { moneyText } from '#kit/ui/basic/figures.ts'
+import { LoadError } from '#kit/ui/basic/PageError.tsx'
+import { Segments } from '#kit/ui/basic/Segments.tsx'
+import { SkeletonRows } from '#kit/ui/basic/SkeletonRows.tsx'
+import type { Column } from '#kit/ui/columns/columns.tsx'
+import { DrawerFoot, DrawerFrame } from '#kit/ui/drawer/DrawerFrame.tsx'
+import { PlainTable } from '#kit/ui/table/PlainTable.tsx'
 import { FigureButton } from './figureText.tsx'
 import { LinesDrawer } from './LinesDrawer.tsx'
 import { daysText } from './reportFilters.ts'
@@ -102,7 +102,7 @@ function Causes({ rows, sums, by, onOpen }: CausesProps) {
         count={`${rows.length} dòng`}
         empty={<p className="cp-hint">Hai kỳ không có doanh số và lãi nào.</p>}
       />
-      <p className="cp-hint cp-why-rule">
+      <p className="cp-hint above-12">
         Do doanh số: phần doanh số tăng hay giảm nhân biên kỳ trước, làm tròn đến đồng. Do biên: phần còn lại. Dòng mới
         hoặc không còn tính hết vào doanh số{hasOther && '; khác là lãi, lỗ không có doanh số'}.
       </p>

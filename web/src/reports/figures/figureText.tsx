@@ -1,6 +1,6 @@
-import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
+import { formatPercent, formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { type Measure, opensLines, shownRatio } from '@cardpro/contract/reports/figures'
-import { moneyText } from '#ui/basic/figures.ts'
+import { moneyText } from '#kit/ui/basic/figures.ts'
 import { FigureLink, type Target } from '../FigureLink.tsx'
 import { changeOf } from '../periods.ts'
 

@@ -2,7 +2,7 @@ import { DaysToCash } from '@cardpro/contract/reports/countedMeasures'
 import * as measures from '@cardpro/contract/reports/measures'
 import { turnover } from '@cardpro/contract/reports/turnoverReport'
 import { describe, expect, it } from 'vitest'
-import { drawn, textOf } from '#ui/testDrawn.tsx'
+import { drawn, textOf } from '#kit/ui/testDrawn.tsx'
 import { Change, Figure, FigureButton, figureText } from './figureText.tsx'
 import { type ReportRow, type ReportSums, reportColumns } from './reportColumns.tsx'
 

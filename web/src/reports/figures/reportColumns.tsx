@@ -1,9 +1,9 @@
-import type { Data, Summary } from '@cardpro/contract/basic/call'
-import { dayOfWeekName, formatDay } from '@cardpro/contract/basic/dates'
-import { formatPercent } from '@cardpro/contract/money/amounts'
+import type { Data, Summary } from '@cardpro/contract/kit/call'
+import { dayOfWeekName, formatDay } from '@cardpro/contract/kit/dates'
+import { formatPercent } from '@cardpro/contract/kit/money/amounts'
 import { type Dimension, dimensions, type Measure } from '@cardpro/contract/reports/figures'
 import { mainMeasure, type Report, type ReportCall, shareOf } from '@cardpro/contract/reports/report'
-import { type Column, columnsOf } from '#ui/columns/columns.tsx'
+import { type Column, columnsOf } from '#kit/ui/columns/columns.tsx'
 import type { Target } from '../FigureLink.tsx'
 import { Change, Figure, FigureButton } from './figureText.tsx'
 

@@ -1,12 +1,12 @@
-import type { RawInput } from '@cardpro/contract/basic/call'
-import { formatDay } from '@cardpro/contract/basic/dates'
+import type { RawInput } from '@cardpro/contract/kit/call'
+import { formatDay } from '@cardpro/contract/kit/dates'
 import { orderKindNames } from '@cardpro/contract/orders/orderWords'
 import type { Dimension } from '@cardpro/contract/reports/figures'
 import type { Report, ReportCall } from '@cardpro/contract/reports/report'
-import { today } from '#ui/hooks/today.ts'
-import { type ListPowers, listOf } from '#ui/list/list.ts'
-import { rangeOf } from '#ui/list/ranges.ts'
-import { type FilterState, useFilters } from '#ui/list/useFilters.ts'
+import { today } from '#kit/ui/hooks/today.ts'
+import { type ListPowers, listOf } from '#kit/ui/list/list.ts'
+import { rangeOf } from '#kit/ui/list/ranges.ts'
+import { type FilterState, useFilters } from '#kit/ui/list/useFilters.ts'
 
 /** What a report is narrowed down to, as its address holds it. Without dates it is this month. */
 export const initialFilters = {

@@ -1,4 +1,4 @@
-import { formatShort } from '@cardpro/contract/money/amounts'
+import { formatShort } from '@cardpro/contract/kit/money/amounts'
 import { type DayMark, marksOf, type Size, sharedScales } from '../daysPlot.ts'
 
 /** One day with a figure for each series, in their order; the whole of the day leaves out what they charged each other. */

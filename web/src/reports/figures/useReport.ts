@@ -1,11 +1,11 @@
 import type { Dimension } from '@cardpro/contract/reports/figures'
 import { profitChange } from '@cardpro/contract/reports/profitChange'
 import type { Report, ReportCall } from '@cardpro/contract/reports/report'
-import { useCan } from '#api/hooks.ts'
-import { prefetch } from '#api/prefetch.ts'
-import { useListCall } from '#api/useListCall.ts'
-import { readFilters, type Search } from '#ui/list/filters.ts'
-import { useAddress } from '#ui/list/useFilters.ts'
+import { useCan } from '#kit/api/hooks.ts'
+import { prefetch } from '#kit/api/prefetch.ts'
+import { useListCall } from '#kit/api/useListCall.ts'
+import { readFilters, type Search } from '#kit/ui/list/filters.ts'
+import { useAddress } from '#kit/ui/list/useFilters.ts'
 import { type FigureTargets, type OpenFigure, reportColumns } from './reportColumns.tsx'
 import {
   comparisonOf,

@@ -1,15 +1,15 @@
 import { FilterOutlined, StarFilled, StarOutlined } from '@ant-design/icons'
-import { companyShopId } from '@cardpro/contract/basic/constants'
-import { views } from '@cardpro/contract/lists/views'
-import { shops } from '@cardpro/contract/shops/shops'
+import { companyShopId } from '@cardpro/contract/kit/constants'
+import { views } from '@cardpro/contract/kit/lists/views'
+import { shops } from '@cardpro/contract/places/shops/shops'
 import { Link, useRouter } from '@tanstack/react-router'
 import { Modal } from 'antd'
 import { useState } from 'react'
-import { useCall, useSubmit } from '#api/hooks.ts'
-import { useSession } from '#api/session.ts'
-import { useChooseShop } from '#pickers/shops/useChooseShop.ts'
-import type { Search } from '#ui/list/filters.ts'
-import { addressOf } from '#ui/list/lastFilters.ts'
+import { useCall, useSubmit } from '#kit/api/hooks.ts'
+import { useSession } from '#kit/api/session.ts'
+import { useChooseShop } from '#kit/pickers/shops/useChooseShop.ts'
+import type { Search } from '#kit/ui/list/filters.ts'
+import { addressOf } from '#kit/ui/list/lastFilters.ts'
 import { moveAmongCards } from './cardKeys.ts'
 import { FavouriteFigure } from './FavouriteFigure.tsx'
 import { daysOf, type ReportCard } from './reportCard.ts'
@@ -31,7 +31,10 @@ export function CardGrid({ title, cards, favourites, lastOf, isLarge = false }: 
   return (
     <section aria-label={title}>
       <h2 className="cp-report-group">{title}</h2>
-      <ul className={isLarge ? 'cp-report-cards cp-report-cards-large' : 'cp-report-cards'} onKeyDown={moveAmongCards}>
+      <ul
+        className={isLarge ? 'cp-report-cards grid gap-10 cp-report-cards-large' : 'cp-report-cards grid gap-10'}
+        onKeyDown={moveAmongCards}
+      >
         {cards.map((card) => (
           <CardView key={keyOf(card)} {...{ card, favourites, isLarge }} last={lastOf(card)} />
         ))}
@@ -64,7 +67,7 @@ function CardView({ card, favourites, last, isLarge }: CardProps) {
 type LinkProps = { card: ReportCard; search: Search }
 
 const CardLink = ({ card, search }: LinkProps) => (
-  <Link to={card.path} search={search as never}>
+  <Link to={card.path} search={search}>
     {card.title}
   </Link>
 )
@@ -76,8 +79,7 @@ function CompanyLink({ card, search }: LinkProps) {
   const company = known.find(({ ShopID }) => ShopID === companyShopId)
   const chooseShop = useChooseShop()
   const router = useRouter()
-  const enter = () =>
-    company && chooseShop(company, router.buildLocation({ to: card.path, search: search as never }).href)
+  const enter = () => company && chooseShop(company, router.buildLocation({ to: card.path, search }).href)
   return (
     <>
       <button type="button" onClick={() => setAsking(true)}>

@@ -1,6 +1,6 @@
 import { mainMeasure, type Report } from '@cardpro/contract/reports/report'
-import { useListCall } from '#api/useListCall.ts'
-import { readFilters, type Search } from '#ui/list/filters.ts'
+import { useListCall } from '#kit/api/useListCall.ts'
+import { readFilters, type Search } from '#kit/ui/list/filters.ts'
 import { figureText } from '../figures/figureText.tsx'
 import { groupingOf, initialFilters, reportQuery } from '../figures/reportFilters.ts'
 

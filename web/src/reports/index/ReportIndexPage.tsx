@@ -1,12 +1,12 @@
-import { views } from '@cardpro/contract/lists/views'
-import { useCall } from '#api/hooks.ts'
-import { prefetch } from '#api/prefetch.ts'
-import { session, useSession } from '#api/session.ts'
-import { Empty } from '#ui/basic/Empty.tsx'
-import { ListPage, Toolbar } from '#ui/list/ListPage.tsx'
-import { lastListOf } from '#ui/list/lastFilters.ts'
-import { SearchBox } from '#ui/list/SearchBox.tsx'
-import { useFilters } from '#ui/list/useFilters.ts'
+import { views } from '@cardpro/contract/kit/lists/views'
+import { useCall } from '#kit/api/hooks.ts'
+import { prefetch } from '#kit/api/prefetch.ts'
+import { session, useSession } from '#kit/api/session.ts'
+import { Empty } from '#kit/ui/basic/Empty.tsx'
+import { ListPage, Toolbar } from '#kit/ui/list/ListPage.tsx'
+import { lastListOf } from '#kit/ui/list/lastFilters.ts'
+import { SearchBox } from '#kit/ui/list/SearchBox.tsx'
+import { useFilters } from '#kit/ui/list/useFilters.ts'
 import { InboxPanel } from '../schedules/InboxPanel.tsx'
 import { SchedulesPanel } from '../schedules/SchedulesPanel.tsx'
 import { AddSchedule } from './AddSchedule.tsx'
@@ -48,8 +48,8 @@ export function ReportIndexPage() {
         </Toolbar>
       }
     >
-      <div className="cp-report-index">
-        <div className="cp-report-groups">
+      <div className="cp-report-index fill grid">
+        <div className="cp-report-groups grid gap-16">
           <CardGrid {...grid} title="Hay xem" cards={starred} isLarge />
           {Object.entries(cardGroups).map(([group, title]) => (
             <CardGrid
@@ -66,7 +66,7 @@ export function ReportIndexPage() {
             />
           )}
         </div>
-        <aside className="cp-report-aside">
+        <aside className="cp-report-aside grid gap-16">
           <SchedulesPanel />
           <InboxPanel />
         </aside>

@@ -1,9 +1,9 @@
-import type { Right } from '@cardpro/contract/identity/rights'
+import type { Right } from '@cardpro/contract/kit/rights'
 import type { Dimension } from '@cardpro/contract/reports/figures'
 import type { Report } from '@cardpro/contract/reports/report'
-import { today } from '#ui/hooks/today.ts'
-import type { Search } from '#ui/list/filters.ts'
-import { presetRanges } from '#ui/list/ranges.ts'
+import { today } from '#kit/ui/hooks/today.ts'
+import type { Search } from '#kit/ui/list/filters.ts'
+import { presetRanges } from '#kit/ui/list/ranges.ts'
 import { daysText } from '../figures/reportFilters.ts'
 
 export const cardGroups = {

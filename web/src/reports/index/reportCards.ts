@@ -1,5 +1,5 @@
-import { fold } from '@cardpro/contract/basic/search'
-import { menus } from '@cardpro/contract/identity/rights'
+import { menus } from '@cardpro/contract/kit/rights'
+import { fold } from '@cardpro/contract/kit/search'
 import { allShops } from '@cardpro/contract/reports/allShopsReport'
 import { interest } from '@cardpro/contract/reports/interestReport'
 import { newCustomersReport } from '@cardpro/contract/reports/newCustomersReport'

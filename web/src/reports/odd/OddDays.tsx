@@ -1,14 +1,14 @@
 import { AlertOutlined } from '@ant-design/icons'
-import { companyShopId } from '@cardpro/contract/basic/constants'
+import { companyShopId } from '@cardpro/contract/kit/constants'
 import { type OddFigure, oddDays } from '@cardpro/contract/reports/oddDays'
 import { Link } from '@tanstack/react-router'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useCall, useCan, whyNot } from '#api/hooks.ts'
-import { prefetch } from '#api/prefetch.ts'
-import { session, useSession } from '#api/session.ts'
-import { EnterShop } from '#pickers/shops/EnterShop.tsx'
-import { today } from '#ui/hooks/today.ts'
+import { useCall, useCan, whyNot } from '#kit/api/hooks.ts'
+import { prefetch } from '#kit/api/prefetch.ts'
+import { session, useSession } from '#kit/api/session.ts'
+import { EnterShop } from '#kit/pickers/shops/EnterShop.tsx'
+import { today } from '#kit/ui/hooks/today.ts'
 import { dayText, oddText, pathOf, usualText } from './oddWords.ts'
 import { SilenceOdd } from './SilenceOdd.tsx'
 import './oddDays.css'
@@ -32,7 +32,7 @@ export function OddDays({ odd }: { odd: OddFigure[] }) {
   const isCompany = useSession().shop?.ShopID === companyShopId
   if (odd.length === 0) return null
   return (
-    <section className="cp-odd" aria-label="Lạ hôm nay">
+    <section className="cp-odd flex wrap firm" aria-label="Lạ hôm nay">
       <h2>
         <AlertOutlined aria-hidden /> Lạ hôm nay
       </h2>
@@ -48,7 +48,7 @@ export function OddDays({ odd }: { odd: OddFigure[] }) {
                 Xem
               </Button>
             ) : (
-              <Link to={pathOf(one) as never} className="cp-odd-open">
+              <Link to={pathOf(one)} className="cp-odd-open">
                 Xem
               </Link>
             )}

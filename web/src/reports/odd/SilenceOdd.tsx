@@ -1,9 +1,9 @@
-import { formatDay } from '@cardpro/contract/basic/dates'
+import { formatDay } from '@cardpro/contract/kit/dates'
 import { type OddFigure, oddDays } from '@cardpro/contract/reports/oddDays'
-import { RadioChips } from '#ui/form/ChoiceField.tsx'
-import { FormDrawer } from '#ui/form/FormDrawer.tsx'
-import { TextField } from '#ui/form/TextField.tsx'
-import { useCallForm } from '#ui/form/useCallForm.ts'
+import { RadioChips } from '#kit/ui/form/ChoiceField.tsx'
+import { FormDrawer } from '#kit/ui/form/FormDrawer.tsx'
+import { TextField } from '#kit/ui/form/TextField.tsx'
+import { useCallForm } from '#kit/ui/form/useCallForm.ts'
 import { oddText } from './oddWords.ts'
 
 const choices = [

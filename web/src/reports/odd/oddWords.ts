@@ -1,5 +1,5 @@
-import { addDays, dayOfWeekName, formatDay } from '@cardpro/contract/basic/dates'
-import { formatPercent, formatVnd } from '@cardpro/contract/money/amounts'
+import { addDays, dayOfWeekName, formatDay } from '@cardpro/contract/kit/dates'
+import { formatPercent, formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { type OddFigure, oddMeasures } from '@cardpro/contract/reports/oddDays'
 
 /** `Doanh số quẹt 20.000.000, thường 98.500.000` */

@@ -1,4 +1,4 @@
-import { DrawerFrame } from '#ui/drawer/DrawerFrame.tsx'
+import { DrawerFrame } from '#kit/ui/drawer/DrawerFrame.tsx'
 import { InboxList, useUnread } from './InboxList.tsx'
 
 const pageSize = 50

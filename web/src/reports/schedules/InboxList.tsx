@@ -1,17 +1,17 @@
 import { DownloadOutlined } from '@ant-design/icons'
-import { formatDay, formatTime } from '@cardpro/contract/basic/dates'
-import { jobs } from '@cardpro/contract/lists/jobs'
+import { formatDay, formatTime } from '@cardpro/contract/kit/dates'
+import { jobs } from '@cardpro/contract/kit/lists/jobs'
 import { type InboxItem, inboxDays, schedules } from '@cardpro/contract/reports/schedules'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { download } from '#api/files.ts'
-import { useCall, useSubmit } from '#api/hooks.ts'
-import { useSession } from '#api/session.ts'
-import { showError } from '#api/toasts.tsx'
-import { Empty } from '#ui/basic/Empty.tsx'
-import { LoadError } from '#ui/basic/PageError.tsx'
-import { SkeletonRows } from '#ui/basic/SkeletonRows.tsx'
-import { Tag } from '#ui/basic/StatusTag.tsx'
+import { download } from '#kit/api/files.ts'
+import { useCall, useSubmit } from '#kit/api/hooks.ts'
+import { useSession } from '#kit/api/session.ts'
+import { showError } from '#kit/api/toasts.tsx'
+import { Empty } from '#kit/ui/basic/Empty.tsx'
+import { LoadError } from '#kit/ui/basic/PageError.tsx'
+import { SkeletonRows } from '#kit/ui/basic/SkeletonRows.tsx'
+import { Tag } from '#kit/ui/basic/StatusTag.tsx'
 import { SendText } from '../SummaryLine.tsx'
 import { inboxFigures, inboxLine, inboxText, inboxTitle } from './scheduleText.ts'
 import './schedules.css'
@@ -31,7 +31,7 @@ export function InboxList({ pageSize }: { pageSize: number }) {
           <Item key={item.InboxID} item={item} />
         ))}
       </ul>
-      <p className="cp-inbox-foot">Số liệu giữ {inboxDays} ngày, tệp giữ 7 ngày.</p>
+      <p className="cp-inbox-foot cp-muted text-13">Số liệu giữ {inboxDays} ngày, tệp giữ 7 ngày.</p>
     </>
   )
 }
@@ -70,7 +70,7 @@ function stateText({ State, Sentence }: InboxItem): string {
 function Marks({ item: { IsChanged, State, Sentence } }: { item: InboxItem }) {
   if (State === 'waiting' || (State === 'sent' && !IsChanged && Sentence === '')) return null
   return (
-    <span className="cp-inbox-marks">
+    <span className="cp-inbox-marks flex gap-6">
       {IsChanged && <Tag tone="orange">Đã đổi sau khi gửi</Tag>}
       {(State === 'failed' || Sentence !== '') && <Tag tone="grey">Không gửi</Tag>}
     </span>
@@ -81,7 +81,7 @@ function Opened({ item }: { item: InboxItem }) {
   const shop = useSession().shop?.ShopName ?? ''
   const figures = inboxFigures(item)
   return (
-    <div className="cp-inbox-open">
+    <div className="cp-inbox-open grid gap-10">
       {figures.length > 0 && (
         <table className="cp-table" aria-label={`Các con số của ${inboxTitle(item)}`}>
           <thead>
@@ -102,7 +102,7 @@ function Opened({ item }: { item: InboxItem }) {
           </tbody>
         </table>
       )}
-      <div className="cp-inbox-acts">
+      <div className="row wrap gap-8">
         {item.JobID !== null && <FileButton jobId={item.JobID} name={item.FileName} />}
         {figures.length > 0 && <SendText text={inboxText(item, shop)} />}
       </div>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Panel } from '#ui/basic/Panel.tsx'
-import { Tag } from '#ui/basic/StatusTag.tsx'
+import { Panel } from '#kit/ui/basic/Panel.tsx'
+import { Tag } from '#kit/ui/basic/StatusTag.tsx'
 import { InboxList, useUnread } from './InboxList.tsx'
 
 const pageSize = 5
@@ -12,7 +12,7 @@ export function InboxPanel() {
     <Panel
       title="Hộp thư"
       aside={
-        <span className="cp-inbox-aside">
+        <span className="row wrap gap-8">
           {unread > 0 && <Tag tone="primary">{unread} mới</Tag>}
           <Link to="." search={(old: object) => ({ ...old, drawer: 'inbox' })}>
             Xem tất cả

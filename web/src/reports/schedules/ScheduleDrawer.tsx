@@ -1,12 +1,12 @@
-import type { RawInput } from '@cardpro/contract/basic/call'
+import type { RawInput } from '@cardpro/contract/kit/call'
 import type { Dimension } from '@cardpro/contract/reports/figures'
 import type { Report } from '@cardpro/contract/reports/report'
 import { schedulePeriods, schedules } from '@cardpro/contract/reports/schedules'
 import { Checkbox, Input } from 'antd'
-import { SelectField } from '#ui/form/ChoiceField.tsx'
-import { type BoxProps, Field, Help } from '#ui/form/Field.tsx'
-import { FormDrawer } from '#ui/form/FormDrawer.tsx'
-import { useCallForm } from '#ui/form/useCallForm.ts'
+import { SelectField } from '#kit/ui/form/ChoiceField.tsx'
+import { type BoxProps, Field, Help } from '#kit/ui/form/Field.tsx'
+import { FormDrawer } from '#kit/ui/form/FormDrawer.tsx'
+import { useCallForm } from '#kit/ui/form/useCallForm.ts'
 import { minuteOf, minuteText, reportTitle, weekdayNames, whenText } from './scheduleText.ts'
 import './schedules.css'
 
@@ -92,7 +92,7 @@ const weekdayOptions = weekdayNames.map((label, index) => ({ value: index + 1, l
 const WeekdaysBox = ({ value, onChange, ...box }: BoxProps<number[]>) => (
   <Checkbox.Group<number>
     {...box}
-    className="cp-weekdays"
+    className="cp-weekdays flex wrap"
     options={weekdayOptions}
     value={value ?? []}
     onChange={(days) => onChange?.(days)}

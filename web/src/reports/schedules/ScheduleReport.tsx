@@ -1,13 +1,13 @@
 import { ClockCircleOutlined } from '@ant-design/icons'
-import { actOf } from '@cardpro/contract/basic/call'
+import { actOf } from '@cardpro/contract/kit/call'
 import type { Dimension } from '@cardpro/contract/reports/figures'
 import type { Report } from '@cardpro/contract/reports/report'
 import { schedules } from '@cardpro/contract/reports/schedules'
 import { Suspense } from 'react'
-import { ActionButton } from '#ui/basic/ActionButton.tsx'
-import { useDrawer } from '#ui/drawer/useDrawer.ts'
-import { lazyComponent } from '#ui/hooks/lazyComponent.ts'
-import { exportOf } from '#ui/list/ExcelExport.tsx'
+import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
+import { useDrawer } from '#kit/ui/drawer/useDrawer.ts'
+import { lazyComponent } from '#kit/ui/hooks/lazyComponent.ts'
+import { exportOf } from '#kit/ui/list/ExcelExport.tsx'
 
 const ScheduleDrawer = lazyComponent(() => import('./ScheduleDrawer.tsx').then((file) => file.ScheduleDrawer))
 

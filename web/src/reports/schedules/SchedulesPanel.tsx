@@ -1,11 +1,11 @@
 import { DeleteOutlined } from '@ant-design/icons'
 import { type ReportSchedule, schedules } from '@cardpro/contract/reports/schedules'
 import { Button, Popconfirm, Switch } from 'antd'
-import { useCall, useSubmit } from '#api/hooks.ts'
-import { showSuccess } from '#api/toasts.tsx'
-import { LoadError } from '#ui/basic/PageError.tsx'
-import { Panel } from '#ui/basic/Panel.tsx'
-import { today } from '#ui/hooks/today.ts'
+import { useCall, useSubmit } from '#kit/api/hooks.ts'
+import { showSuccess } from '#kit/api/toasts.tsx'
+import { LoadError } from '#kit/ui/basic/PageError.tsx'
+import { Panel } from '#kit/ui/basic/Panel.tsx'
+import { today } from '#kit/ui/hooks/today.ts'
 import { nextText, reportTitle, whenText } from './scheduleText.ts'
 import './schedules.css'
 
@@ -17,7 +17,9 @@ export function SchedulesPanel() {
     <Panel title="Lịch gửi" aside={rows.length > 0 && `${rows.length} lịch`}>
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {data && rows.length === 0 && (
-        <p className="cp-schedule-none">Chưa có lịch nào. Báo cáo đặt lịch tới giờ sẽ tự vào hộp thư.</p>
+        <p className="cp-schedule-none cp-muted text-13">
+          Chưa có lịch nào. Báo cáo đặt lịch tới giờ sẽ tự vào hộp thư.
+        </p>
       )}
       <ul className="cp-schedules">
         {rows.map((schedule) => (

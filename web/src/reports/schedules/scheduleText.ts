@@ -1,4 +1,4 @@
-import { formatDay, formatTime } from '@cardpro/contract/basic/dates'
+import { formatDay, formatTime } from '@cardpro/contract/kit/dates'
 import { reportsByName } from '@cardpro/contract/reports/figureLines'
 import { dimensions } from '@cardpro/contract/reports/figures'
 import { mainMeasure } from '@cardpro/contract/reports/report'

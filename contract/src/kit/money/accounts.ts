@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { vnd } from '../fields.ts'
+
+/** The accounts of the chart (`server/src/books/ledger/ledger.chart.ts`), by what they hold. */
+export const accountKind = {
+  cash: 111,
+  bank: 112,
+  customer: 131,
+  posUnpaid: 1361,
+  posHeld: 1362,
+  internal: 1368,
+  shortage: 1381,
+  pending: 1388,
+  advance: 141,
+  partner: 331,
+  tax: 3335,
+  surplus: 3381,
+  collaborator: 3388,
+  capital: 411,
+  withdrawFee: 5111,
+  rolloverFee: 5112,
+  otherFee: 5113,
+  partnerIncome: 5114,
+  discount: 5211,
+  posFee: 632,
+  commission: 641,
+  partnerFee: 6322,
+  partnerShare: 6411,
+  staffFee: 6412,
+  expense: 642,
+  otherIncome: 711,
+  otherExpense: 811,
+  badDebt: 8112,
+} as const
+
+/**
+ * What postings count besides accounts. It is no money and has no counter-account, so it stays out of every sum of debits and
+ * credits.
+ */
+export const tallyKind = {
+  /** Gross of swipes by POS. */
+  volume: 9001,
+  /** Swipes by POS. */
+  bills: 9002,
+  /** Orders with a line that is not a fee. */
+  orders: 9003,
+  /** Money that was topped up, đồng. */
+  topUp: 9004,
+  /** Gross by POS of swipes that another shop made on this shop's POS. */
+  lentVolume: 9011,
+} as const
+
+/** One side of what was posted, by the number of its account. */
+export const AccountPosting = z.object({ Account: z.number().int(), Debit: vnd, Credit: vnd })
+export type AccountPosting = z.infer<typeof AccountPosting>

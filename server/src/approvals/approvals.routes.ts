@@ -1,9 +1,0 @@
-import { approvals } from '@cardpro/contract/audit/approvals'
-import { serve } from '#platform/http/http.ts'
-import { approveRequest, listRequests, refuseRequest } from './approvals.service.ts'
-
-export const approvalRoutes = serve(approvals, {
-  getRequests: listRequests,
-  approve: approveRequest,
-  refuse: refuseRequest,
-})

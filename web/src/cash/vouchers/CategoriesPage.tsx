@@ -1,0 +1,185 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { type ConfigRow, categories } from '@cardpro/contract/cash/vouchers/categories'
+import {
+  categoryGroups,
+  categoryScopes,
+  categoryStatuses,
+  pendingGroup,
+  voucherTypes,
+} from '@cardpro/contract/cash/vouchers/voucherWords'
+import type { RawInput, Summary } from '@cardpro/contract/kit/call'
+import { recordStatus } from '@cardpro/contract/kit/constants'
+import { useListCall } from '#kit/api/useListCall.ts'
+import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
+import { Empty } from '#kit/ui/basic/Empty.tsx'
+import { Balance } from '#kit/ui/basic/Money.tsx'
+import { Tag } from '#kit/ui/basic/StatusTag.tsx'
+import { type Column, columnsOf } from '#kit/ui/columns/columns.tsx'
+import { type DrawerState, useDrawer } from '#kit/ui/drawer/useDrawer.ts'
+import { ListPage, Toolbar } from '#kit/ui/list/ListPage.tsx'
+import { listOf, prefetchList } from '#kit/ui/list/list.ts'
+import { SearchBox } from '#kit/ui/list/SearchBox.tsx'
+import { SelectFilter } from '#kit/ui/list/SelectFilter.tsx'
+import { StatusChips } from '#kit/ui/list/StatusChips.tsx'
+import { useFilters } from '#kit/ui/list/useFilters.ts'
+import { DataTable } from '#kit/ui/table/DataTable.tsx'
+import { RowCard } from '#kit/ui/table/RowCard.tsx'
+import { CategoryDrawer } from './CategoryDrawer.tsx'
+import { useIsCompany } from './voucherFilters.ts'
+
+/** The categories of receipts and payments, and the place of each in the result of the business. */
+export const CategoriesPage = () => <Categories title="Cấu hình thu chi" />
+/** At the company level those of shops and of the company's own book. */
+export const CompanyCategoriesPage = () => <Categories title="Cấu hình phiếu công ty" />
+
+export const initialCategories = {
+  name: '',
+  type: null as number | null,
+  status: 1 as number | null,
+  PageIndex: 1,
+  PageSize: 50,
+}
+
+function inputOf({ name, type, status, ...page }: typeof initialCategories): RawInput<typeof categories.getConfigs> {
+  return { name, ...page, ...(type !== null && { type }), ...(status !== null && { status }) }
+}
+
+const categoryList = listOf(categories.getConfigs, {
+  name: 'collectConfig',
+  inputOf,
+  words: {},
+  hasOwnControl: ['name', 'type', 'status'],
+})
+
+function Categories({ title }: { title: string }) {
+  const state = useFilters(initialCategories)
+  const [filters, setFilters] = state
+  const drawer = useDrawer()
+  const isCompany = useIsCompany()
+  const query = useListCall(categories.getConfigs, inputOf(filters))
+  return (
+    <ListPage
+      title={title}
+      subtitle="Loại đã có phiếu giữ nguyên nhóm; muốn đổi thì ngừng và tạo loại mới"
+      actions={<Add show={drawer.show} />}
+      toolbar={
+        <Toolbar>
+          <SearchBox value={filters.name} onChange={(name) => setFilters({ name })} placeholder="Tên loại" />
+          <SelectFilter
+            label="Thu hay chi"
+            value={filters.type}
+            onChange={(type) => setFilters({ type })}
+            options={types}
+          />
+          <StatusChips
+            label="Trạng thái loại"
+            chips={statuses}
+            value={filters.status}
+            onChange={(status) => setFilters({ status })}
+          />
+        </Toolbar>
+      }
+    >
+      <DataTable
+        query={query}
+        list={categoryList}
+        columns={columnsFor(isCompany, drawer)}
+        rowKey="ConfigID"
+        state={state}
+        noun="loại"
+        empty={<Empty title="Không có loại nào như vậy" />}
+        row={{
+          onOpen: ({ ConfigID }) => drawer.show('edit', ConfigID),
+          card: (row) => <CategoryCard row={row} isCompany={isCompany} drawer={drawer} />,
+        }}
+      />
+      <Drawers drawer={drawer} isCompany={isCompany} />
+    </ListPage>
+  )
+}
+
+CategoriesPage.prefetch = prefetchList({
+  name: categoryList.name,
+  call: categories.getConfigs,
+  inputOf,
+  initial: initialCategories,
+})
+CompanyCategoriesPage.prefetch = CategoriesPage.prefetch
+
+const types = [1, 2].map((value) => ({ value, label: voucherTypes[value as 1 | 2] }))
+const statuses = [
+  { value: 1, label: categoryStatuses[1] },
+  { value: 0, label: categoryStatuses[0] },
+]
+
+const Add = ({ show }: Pick<DrawerState, 'show'>) => (
+  <ActionButton
+    call={categories.createOrUpdateConfig}
+    kind="primary"
+    icon={<PlusOutlined aria-hidden />}
+    shortcut="N"
+    onClick={() => show('create')}
+  >
+    Thêm loại
+  </ActionButton>
+)
+
+type Sums = Summary<typeof categories.getConfigs>
+const column = columnsOf<ConfigRow, Sums>()
+
+const groupText = ({ Group }: ConfigRow): string => `${Group} ${categoryGroups[Group]}`
+
+const columnsFor = (isCompany: boolean, drawer: DrawerState): Column<ConfigRow, Sums>[] => [
+  { ...column.text('Name', 'Tên loại'), cell: ({ Name }) => <b className="cp-name">{Name}</b> },
+  column.cell('Loại', ({ Type }) => voucherTypes[Type]),
+  column.cell('Nhóm báo cáo', groupText),
+  ...(isCompany ? [column.cell('Phạm vi', ({ Scope }) => categoryScopes[Scope])] : []),
+  {
+    ...column.balance('Pending', 'Đang treo'),
+    cell: ({ Group, Pending }) =>
+      Group === pendingGroup ? <Balance value={Pending} /> : <span className="cp-quiet">–</span>,
+  },
+  column.cell('Có sẵn', ({ IsSystem }) => <span className="cp-muted">{IsSystem ? 'hệ thống' : '–'}</span>),
+  column.cell('Trạng thái', ({ Status }) => <CategoryStatus status={Status} />),
+  column.actions(({ ConfigID }) => [actOf(ConfigID, drawer)]),
+]
+
+const actOf = (id: number, { show }: DrawerState) => ({
+  label: 'Sửa',
+  call: categories.createOrUpdateConfig,
+  onClick: () => show('edit', id),
+})
+
+const CategoryStatus = ({ status }: { status: number }) =>
+  status === recordStatus.active ? (
+    <span className="cp-quiet">{categoryStatuses[1]}</span>
+  ) : (
+    <Tag>{categoryStatuses[0]}</Tag>
+  )
+
+type CardProps = { row: ConfigRow; isCompany: boolean; drawer: DrawerState }
+
+function CategoryCard({ row, isCompany, drawer }: CardProps) {
+  const facts = [
+    voucherTypes[row.Type],
+    groupText(row),
+    isCompany && categoryScopes[row.Scope],
+    row.IsSystem && 'có sẵn',
+  ]
+  return (
+    <RowCard
+      title={row.Name}
+      status={row.Status === recordStatus.stopped && <Tag>{categoryStatuses[0]}</Tag>}
+      line={facts.filter(Boolean).join(' · ')}
+      amount={{ label: 'Đang treo', value: row.Group === pendingGroup ? row.Pending : null }}
+      actions={[actOf(row.ConfigID, drawer)]}
+      onOpen={() => drawer.show('edit', row.ConfigID)}
+    />
+  )
+}
+
+function Drawers({ drawer: { open, close }, isCompany }: { drawer: DrawerState; isCompany: boolean }) {
+  if (open?.kind === 'create') return <CategoryDrawer configId={null} isCompany={isCompany} onClose={close} />
+  if (open?.kind !== 'edit' || !open.id) return null
+  return <CategoryDrawer key={open.id} configId={open.id} isCompany={isCompany} onClose={close} />
+}

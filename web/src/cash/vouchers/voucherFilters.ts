@@ -1,0 +1,65 @@
+import { vouchers } from '@cardpro/contract/cash/vouchers/vouchers'
+import type { RawInput } from '@cardpro/contract/kit/call'
+import { companyShopId } from '@cardpro/contract/kit/constants'
+import { useSession } from '#kit/api/session.ts'
+import { today } from '#kit/ui/hooks/today.ts'
+import { listOf, sortingOf } from '#kit/ui/list/list.ts'
+import { rangeOf } from '#kit/ui/list/ranges.ts'
+
+/** Filters, sort and page of the vouchers, as the address holds them. Without dates it is this month so far. */
+export const initialFilters = {
+  /** What comes back every month instead. */
+  monthly: false,
+  /** Sums by category instead. */
+  byCategory: false,
+  type: null as number | null,
+  ConfigID: null as number | null,
+  BankCardID: null as number | null,
+  StaffID: null as number | null,
+  fromDate: '',
+  toDate: '',
+  text: '',
+  Sort: '',
+  PageIndex: 1,
+  PageSize: 50,
+}
+export type VoucherFilters = typeof initialFilters
+
+export const voucherDays = (filters: Pick<VoucherFilters, 'fromDate' | 'toDate'>) => rangeOf(filters, today())
+
+export function voucherQuery(filters: VoucherFilters): RawInput<typeof vouchers.otherReceiptsPayments> {
+  const { from, to } = voucherDays(filters)
+  const { type, ConfigID, BankCardID, StaffID, text, PageIndex, PageSize } = filters
+  return {
+    fromDate: from,
+    toDate: to,
+    text,
+    PageIndex,
+    PageSize,
+    ...sortingOf(vouchers.otherReceiptsPayments, filters),
+    ...(type !== null && { type }),
+    ...(ConfigID !== null && { ConfigID }),
+    ...(BankCardID !== null && { BankCardID }),
+    ...(StaffID !== null && { StaffID }),
+  }
+}
+
+type NameLookup = { category: (id: number) => string; fund: (id: number) => string; staff: (id: number) => string }
+
+const listNamed = (name: string, { category, fund, staff }: NameLookup) =>
+  listOf(vouchers.otherReceiptsPayments, {
+    name,
+    inputOf: voucherQuery,
+    words: {
+      ConfigID: (id) => `Loại: ${category(id)}`,
+      BankCardID: (id) => `Quỹ: ${fund(id)}`,
+      StaffID: (id) => `Nhân viên: ${staff(id)}`,
+    },
+    hasOwnControl: ['text', 'type', 'monthly', 'byCategory'],
+  })
+
+export const voucherList = (named: NameLookup) => listNamed('collectExpense', named)
+export const companyVoucherList = (named: NameLookup) => listNamed('companyBook', named)
+
+/** Whether the screen is about the company's own book. */
+export const useIsCompany = (): boolean => useSession().shop?.ShopID === companyShopId

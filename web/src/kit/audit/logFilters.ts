@@ -1,0 +1,74 @@
+import { audit, type LogKind, logActions, logKinds, logMenus } from '@cardpro/contract/kit/audit/audit'
+import type { RawInput } from '@cardpro/contract/kit/call'
+import { addDays } from '@cardpro/contract/kit/dates'
+import { identity } from '@cardpro/contract/people/identity/identity'
+import { useCall } from '#kit/api/hooks.ts'
+import { today } from '#kit/ui/hooks/today.ts'
+import { listOf } from '#kit/ui/list/list.ts'
+import { rangeOf } from '#kit/ui/list/ranges.ts'
+import { useFilters } from '#kit/ui/list/useFilters.ts'
+
+/** Filters and page of the log, as the address holds them. Without dates it is the last seven days. */
+export const useLogFilters = () => useFilters(initialFilters)
+
+export const initialFilters = {
+  GeneralSearch: '',
+  MenuID: null as number | null,
+  ActionID: null as number | null,
+  StaffID: null as number | null,
+  Kind: null as LogKind | null,
+  fromDate: '',
+  toDate: '',
+  PageIndex: 1,
+  PageSize: 50,
+}
+
+export type LogFilters = ReturnType<typeof useLogFilters>[0]
+export type SetLogFilters = ReturnType<typeof useLogFilters>[1]
+
+const usualDays = 6
+
+export const logDays = (filters: Pick<LogFilters, 'fromDate' | 'toDate'>) =>
+  rangeOf(filters, today(), { from: addDays(today(), -usualDays), to: today() })
+
+export function logQuery(filters: LogFilters): RawInput<typeof audit.getLogAction> {
+  const { from, to } = logDays(filters)
+  const { GeneralSearch, MenuID, ActionID, StaffID, Kind, PageIndex, PageSize } = filters
+  // A text searches the whole history, unless days are chosen.
+  const hasDays = GeneralSearch === '' || filters.fromDate !== '' || filters.toDate !== ''
+  return {
+    GeneralSearch,
+    ...(hasDays && { fromDate: from, toDate: to }),
+    PageIndex,
+    PageSize,
+    ...(MenuID !== null && { MenuID }),
+    ...(ActionID !== null && { ActionID }),
+    ...(StaffID !== null && { StaffID }),
+    ...(Kind !== null && { Kind }),
+  }
+}
+
+const kinds: Record<number, string> = logKinds
+
+export function useLogStaff() {
+  const { data } = useCall(identity.getAllStaff, {}, { silent: true })
+  return (data?.Data ?? []).map(({ UserID, FullName }) => ({ value: UserID, label: FullName }))
+}
+
+export const logListName = 'audit'
+
+export function useLogList() {
+  const staff = useLogStaff()
+  return listOf(audit.getLogAction, {
+    name: logListName,
+    inputOf: logQuery,
+    words: {
+      GeneralSearch: (typed) => `Tìm “${typed}”`,
+      MenuID: (menu) => logMenus.get(menu) ?? '',
+      ActionID: (action) => logActions.get(action) ?? '',
+      StaffID: (id) => staff.find(({ value }) => value === id)?.label ?? 'Nhân viên',
+      Kind: (kind) => kinds[kind] ?? '',
+    },
+    hasOwnControl: ['GeneralSearch'],
+  })
+}

@@ -1,0 +1,103 @@
+import type { Call, RawInput } from '@cardpro/contract/kit/call'
+import { views } from '@cardpro/contract/kit/lists/views'
+import { prefetch } from '#kit/api/prefetch.ts'
+import type { Column } from '#kit/ui/columns/columns.tsx'
+import type { Selection } from '#kit/ui/table/selection.ts'
+import { type Filters, readFilters, type Search } from './filters.ts'
+
+/** The rows of an action on many: some of them, chosen among those of a filter, or all that it lets through. */
+export type PickedRows = { keys: string[]; among: Filters } | { filters: Filters; total: number }
+
+type SortingKeys = { PageIndex?: unknown; PageSize?: unknown; Sort?: unknown; GroupBy?: unknown; Closed?: unknown }
+/** The filters without page, sorting and grouping: an action on many rows takes only those. */
+export function narrowingOf<Asked extends SortingKeys>(asked: Asked): Omit<Asked, keyof SortingKeys> {
+  const { PageIndex: _page, PageSize: _size, Sort: _sort, GroupBy: _group, Closed: _closed, ...filter } = asked
+  return filter
+}
+
+/** Actions on many rows, and the column of boxes by which those are chosen; made by `bulkOf`. */
+export type Bulk = {
+  acts: BulkAct[]
+  boxColumn: <Row extends object, Sum>(rowKey: keyof Row & string, selection: Selection<Row>) => Column<Row, Sum>
+}
+export type BulkAct = { label: string; call: Call; onPick: (picked: PickedRows) => void }
+
+/** What a table has to know of its list to do more with it than to show a page. */
+export type ListPowers = {
+  /** Under which the server keeps its views and columns: the key of its menu, or `cards-expired` where a menu has several. */
+  name: string
+  call: Call
+  /** What the call is asked with for these filters. */
+  inputOf: (filters: Filters) => Record<string, unknown>
+  /** How each filter reads with its value; an empty text for one that has no words. */
+  words: Partial<Record<string, (value: unknown) => string>>
+  /** Filters whose own control always shows what is chosen: they get no chip besides. */
+  hasOwnControl: readonly string[]
+  bulk?: Bulk
+  /** Where several rows have one id: the fields that distinguish them, the second of which is a parameter of the address. */
+  named?: RowIdentity
+  /** The columns that its rows can be grouped by, with their names. */
+  groups?: Readonly<Record<string, string>>
+}
+
+type RowIdentity = { id: string; field: string; param: string }
+type Words<F extends Filters> = { [K in keyof F]?: (value: NonNullable<F[K]>) => string }
+
+/** What its call can be grouped by. */
+type GroupKey<C extends Call> = RawInput<C> extends { GroupBy?: infer K } ? K & string : never
+
+/** The powers of a list, checked against its call and its filters. */
+export function listOf<C extends Call, F extends Filters>(
+  call: C,
+  list: {
+    name: string
+    inputOf: (filters: F) => RawInput<C>
+    words: Words<F>
+    hasOwnControl?: readonly (keyof F & string)[]
+    named?: RowIdentity
+    groups?: { [K in Exclude<GroupKey<C>, ''>]?: string }
+  },
+): ListPowers {
+  return {
+    call,
+    name: list.name,
+    // A table passes back the filters of this very list.
+    inputOf: list.inputOf as unknown as ListPowers['inputOf'],
+    words: list.words as ListPowers['words'],
+    hasOwnControl: list.hasOwnControl ?? [],
+    ...(list.named && { named: list.named }),
+    ...(list.groups && { groups: list.groups as Readonly<Record<string, string>> }),
+  }
+}
+
+type Sorting = { Sort: string; GroupBy?: string; Closed?: string[] }
+type Keys = 'Sort' | 'GroupBy' | 'Closed'
+type SortingInput<C extends Call> = Required<Pick<RawInput<C>, Keys & keyof RawInput<C>>>
+
+/** The sorting and grouping that an address asks for; columns that the call of the list does not know are dropped. */
+export function sortingOf<C extends Call>(call: C, { Sort, GroupBy = '', Closed = [] }: Sorting): SortingInput<C> {
+  const known = (key: Keys, value: string) => {
+    const schema = call.input.shape[key]
+    return schema !== undefined && 'safeParse' in schema && schema.safeParse(value).success ? value : ''
+  }
+  const grouped = known('GroupBy', GroupBy)
+  return {
+    Sort: known('Sort', Sort),
+    ...('GroupBy' in call.input.shape && { GroupBy: grouped, Closed: grouped === '' ? [] : Closed.map(String) }),
+  } as SortingInput<C>
+}
+
+type Opening<C extends Call, F extends Filters> = {
+  name: string
+  call: C
+  inputOf: (filters: F) => RawInput<C>
+  initial: F
+}
+
+/** The first reads of a list, for the address it is opened with. */
+export const prefetchList =
+  <C extends Call, F extends Filters>({ name, call, inputOf, initial }: Opening<C, F>) =>
+  (search: Search): void => {
+    prefetch(views.getViews, { List: name })
+    prefetch(call, inputOf(readFilters(search, initial)))
+  }
