@@ -29,9 +29,7 @@ export function ColumnLine({ title, place, pin, isLast, onChange, onMove, drag }
   const pinTo = (side: Pin) => onChange({ pin: side, width: place.width ?? (headOf(place)?.offsetWidth || usualPx) })
   return (
     <li
-      className={
-        drag.isDragged ? 'cp-column grid gap-6 line-under cp-column-dragged' : 'cp-column grid gap-6 line-under'
-      }
+      className={`cp-column grid gap-6 line-under ${drag.isDragged ? 'cp-column-dragged' : ''}`}
       onDragOver={over}
       onDrop={(event) => event.preventDefault()}
     >
