@@ -50,7 +50,7 @@ const plants = [
   {
     rule: 'web-and-server-meet-only-in-contract',
     file: 'web/src/places/pos/planted.ts',
-    imports: '../../../server/src/kit/clock.ts',
+    imports: '../../../../server/src/kit/clock.ts',
   },
   { rule: 'tests-are-not-imported', file: 'server/src/places/pos/planted.ts', imports: '#test/testDatabase.ts' },
 ]

@@ -132,7 +132,7 @@ describe('before the first start', () => {
 describe('on the data of a server', () => {
   let stop = async () => {}
   beforeAll(async () => {
-    const server = start('../main.ts')
+    const server = start('../../main.ts')
     const ended = once(server, 'exit')
     const [line] = await once(createInterface(server.stdout), 'line')
     expect(line).toContain('Card Pro: http://localhost')

@@ -15,13 +15,13 @@ export const withParts = (text: string): string =>
 const files = [
   './titles.parts.sql',
   '../../debts/unknown/sources.parts.sql',
-  '../../ledger/ledger.parts.sql',
+  '../../books/ledger/ledger.parts.sql',
   '../../orders/swipes/lots.parts.sql',
-  '../../partnerDebts/partnerDebts.parts.sql',
+  '../../debts/partnerDebts/partnerDebts.parts.sql',
   '../../orders/queue/queue.parts.sql',
-  '../../people/people.parts.sql',
-  '../../reconcile/statements/draftLines.parts.sql',
-  '../../verify/derived.parts.sql',
+  '../../people/customers/people.parts.sql',
+  '../../bank/reconcile/statements/draftLines.parts.sql',
+  '../../host/verify/derived.parts.sql',
 ]
 
 let partTexts: Map<string, string> | undefined

@@ -8,7 +8,7 @@ import type { Kind } from './importPart.ts'
 
 // Files for the imports as shops have them; what each row is stored as, or why it is refused.
 
-const bytesOf = (path: string) => readFileSync(new URL(`../../test/outsideFiles/${path}`, import.meta.url))
+const bytesOf = (path: string) => readFileSync(new URL(`../../../test/outsideFiles/${path}`, import.meta.url))
 
 /** One column of the only sheet below its title, each cell read as this kind. */
 async function column(path: string, index: number, kind: Kind): Promise<(string | undefined)[]> {

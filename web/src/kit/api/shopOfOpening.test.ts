@@ -56,6 +56,7 @@ const atOnce = [
   'bank/reconcile/photos/FieldBoxes.tsx',
   'bank/reconcile/photos/usePhotos.ts',
   'bank/reconcile/statements/doors.ts',
+  'kit/ui/draft/conflict.ts',
   'kit/ui/draft/draftStore.ts',
   'kit/ui/import/ImportFile.tsx',
 ]
