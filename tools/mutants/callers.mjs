@@ -69,7 +69,7 @@ export const callerRules = [
     file: 'server/src/people/customers/customerBulk.service.ts',
     find: "  if (NewStaffID === undefined) throw UserError.at('NewStaffID', 'Vui lòng chọn nhân viên')\n",
     replace: '',
-    tests: ['server', 'people/customerBulk'],
+    tests: ['server', 'people/customers/customerBulk'],
   },
   {
     name: 'what undoes money is less of it in the cash book',

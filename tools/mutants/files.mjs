@@ -24,21 +24,21 @@ export const fileRules = [
     file: 'contract/src/kit/typedDays.ts',
     find: "const [, date = '', month = today.slice(5, 7), year",
     replace: "const [, month = '', date = today.slice(5, 7), year",
-    tests: ['contract', 'basic/typedDays'],
+    tests: ['contract', 'kit/typedDays'],
   },
   {
     name: 'the check digit of a card number is counted from the right',
     file: 'contract/src/kit/text/cardNumber.ts',
     find: 'digits[digits.length - 1 - index]',
     replace: 'digits[index]',
-    tests: ['contract', 'cards/cardNumber'],
+    tests: ['contract', 'kit/text/cardNumber'],
   },
   {
     name: 'a search without accents finds đ by d',
     file: 'contract/src/kit/search.ts',
     find: 'folded += replacements.get(lower) ?? lower',
     replace: "folded += lower === 'đ' ? lower : (replacements.get(lower) ?? lower)",
-    tests: ['contract', 'basic/search'],
+    tests: ['contract', 'kit/search'],
   },
   {
     name: 'the comma of a statement whose thousands have dots is a decimal mark',
@@ -220,7 +220,7 @@ export const fileRules = [
     file: cells,
     find: 'value >= 1e12 ? safeText(String(value)) : value',
     replace: 'value',
-    tests: ['server', 'platform/workbook/workbook.test'],
+    tests: ['server', 'kit/workbook/workbook.test'],
   },
   {
     name: 'a kept picture has nothing of the camera but which way is up',

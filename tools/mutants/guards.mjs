@@ -7,21 +7,21 @@ export const guardRules = [
     file: 'server/src/kit/http/http.ts',
     find: '  ensureMay(caller, call, input)\n',
     replace: '',
-    tests: ['server', 'people/customerBulk'],
+    tests: ['server', 'people/customers/customerBulk'],
   },
   {
     name: 'a place of a queue is kept for the company that used least',
     file: 'server/src/kit/shares/shares.rules.ts',
     find: 'return free - size >= kept ||',
     replace: 'return free >= size ||',
-    tests: ['server', 'platform/shares'],
+    tests: ['server', 'kit/shares'],
   },
   {
     name: 'what was killed counts twice',
     file: 'server/src/kit/shares/shares.rules.ts',
     find: 'wasKilled ? 2 : 1',
     replace: 'wasKilled ? 1 : 1',
-    tests: ['server', 'platform/shares'],
+    tests: ['server', 'kit/shares'],
   },
   {
     name: 'the description of the API is limited by source',
@@ -98,6 +98,6 @@ export const guardRules = [
     file: 'server/src/kit/workbook/fileProcess.ts',
     find: 'this.#kind.tooLate ?? serverBusy',
     replace: '() => this.#tooMuch()',
-    tests: ['server', 'platform/workbook/filePool'],
+    tests: ['server', 'kit/workbook/filePool'],
   },
 ]

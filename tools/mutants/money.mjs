@@ -287,6 +287,6 @@ export const moneyRules = [
     file: 'contract/src/kit/amountWords.ts',
     find: 'hundred > 0 || !isFirst',
     replace: 'hundred > 0',
-    tests: ['contract', 'basic/amountWords'],
+    tests: ['contract', 'kit/amountWords'],
   },
 ]
