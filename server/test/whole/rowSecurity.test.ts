@@ -115,9 +115,7 @@ const ofTheHour = ['jobs.longest_wait']
 const folder = fileURLToPath(new URL('../../src/', import.meta.url))
 const reads = (readdirSync(folder, { recursive: true }) as string[])
   // Parts are read within the statements that have them.
-  .filter(
-    (path) => path.endsWith('.sql') && !path.endsWith('.parts.sql') && !/^host\//.test(path.replaceAll('\\', '/')),
-  )
+  .filter((path) => path.endsWith('.sql') && !path.endsWith('.parts.sql') && !/^host[\\/]/.test(path))
   .flatMap((path) => [...parseBlocks(readFileSync(join(folder, path), 'utf8'), basename(path, '.sql')).values()])
   .filter(({ text }) => !writesOrLocks.test(text) && !global.some((table) => text.includes(`FROM ${table} `)))
   .filter(({ name }) => !ofTheHour.includes(name))
