@@ -3,26 +3,17 @@
  * three sides: contract, server and web.
  */
 export const groups = {
-  kit: {
-    floor: 0,
-    holds: 'what every module needs, as HTTP, SQL and the clock, and on the web blocks, pickers and the client',
-  },
+  kit: { floor: 0, holds: 'what every module needs; on the web blocks, pickers and the client' },
   host: { floor: 1, holds: 'the embedded database, migrations, backup, doctor, verify' },
   books: { floor: 1, holds: 'what is posted and proved' },
   places: { floor: 2, holds: 'where money goes through' },
-  people: {
-    floor: 3,
-    holds: 'who has to do with the shop, and what one user asks another to consent to',
-  },
+  people: { floor: 3, holds: 'who has to do with the shop, and what one user asks of another' },
   orders: { floor: 4, holds: 'what is done for customers' },
   debts: { floor: 5, holds: 'what is owed, by customers, by acquirers, to partners and collaborators' },
   bank: { floor: 6, holds: 'what banks and acquirers report' },
   cash: { floor: 7, holds: 'what is counted and closed each day' },
   reports: { floor: 7, holds: 'reports, the dashboard, what is sent by schedule' },
-  records: {
-    floor: 8,
-    holds: 'what is done to records of any kind',
-  },
+  records: { floor: 8, holds: 'what is done to records of any kind' },
 }
 
 /** Calls to a higher floor. Those of debts end when the bank is one module. */

@@ -22,6 +22,7 @@ type Wire = { parse(query: { text: string }): void; describe(what: { type: 'S' }
 const fieldsOf = (client: Client, text: string): Promise<FieldDef[]> =>
   new Promise((resolve, reject) => {
     let described: FieldDef[] = []
+    // The types of the client know no query that is only described.
     client.query({
       submit: (connection: Wire) => {
         connection.parse({ text })

@@ -121,9 +121,9 @@ describe('the module table', () => {
   })
 
   test('leads to lower floors only', () => {
-    type Place = { group: keyof typeof groups; calls: readonly string[] }
-    const table = modules as Record<string, Place>
-    const floor = (name: string) => groups[(table[name] as Place).group].floor
+    type PlacedModule = { group: keyof typeof groups; calls: readonly string[] }
+    const table = modules as Record<string, PlacedModule>
+    const floor = (name: string) => groups[(table[name] as PlacedModule).group].floor
     const rising = Object.entries(table).flatMap(([name, { calls }]) =>
       calls.filter((callee) => floor(callee) > floor(name)).map((callee) => [name, callee]),
     )
