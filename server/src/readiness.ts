@@ -44,8 +44,8 @@ export class Readiness {
   async #measureOne({ name, isNeeded, ask }: Check): Promise<Measured> {
     const begun = performance.now()
     const asking = this.#asking.get(name) ?? this.#ask(name, ask)
-    const told = await this.#orLate(asking)
-    const { isOk, message, at = now().toISOString(), figures } = told
+    const answer = await this.#orLate(asking)
+    const { isOk, message, at = now().toISOString(), figures } = answer
     const tookMs = Math.round(performance.now() - begun)
     return { name, isNeeded, isOk, message, at, tookMs, ...(figures && { figures }) }
   }

@@ -40,12 +40,12 @@ function sendPage(
   const nonce = randomBytes(18).toString('base64url')
   const host = (request.headers.host ?? '').split(':')[0]?.toLowerCase() ?? ''
   const { branding, ...addresses } = config
-  const told = { ...addresses, branding: { logo: branding.hosts[host], users: branding.users } }
+  const ofPage = { ...addresses, branding: { logo: branding.hosts[host], users: branding.users } }
   const html = page
     .replace('<meta name="csp-nonce" content="" />', `<meta name="csp-nonce" content="${nonce}" />`)
     .replace(
       '<script type="application/json" id="config">{}</script>',
-      `<script type="application/json" id="config">${JSON.stringify(told).replaceAll('<', '\\u003c')}</script>`,
+      `<script type="application/json" id="config">${JSON.stringify(ofPage).replaceAll('<', '\\u003c')}</script>`,
     )
   return reply
     .header('Content-Security-Policy', policy(nonce, config))

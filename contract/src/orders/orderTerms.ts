@@ -1,5 +1,5 @@
 import { percentOf, type RoundStep } from '../kit/money/money.ts'
-import { daoFeeBase, roundingMode } from '../places/shops/shops.ts'
+import { daoFeeBase, roundingMode } from '../places/shops/shop.fields.ts'
 import { type FeeRules, feeBase, type OrderVolume, orderFee, type RolloverBase } from './fees.ts'
 import { feeCollection, type OrderKind, orderKind } from './orderMoney.ts'
 import { swipeTarget } from './swipeTarget.ts'

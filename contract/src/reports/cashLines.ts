@@ -1,3 +1,5 @@
+import { groupsOfResult } from '../cash/vouchers/voucherWords.ts'
+
 /**
  * The lines of money that moved (domain 6.3), in the order in which they are read: in, out, and what may be either. `code` is
  * the line of the form B03 (direct method) that has it: what may be either is in 06 or 07 by its sign, and what a fund began
@@ -35,20 +37,22 @@ export type CashFlow = { type: string; counterKind: number; isOut: boolean }
 type Sides = Readonly<{ in: CashLine; out: CashLine }>
 const bothSides = (line: CashLine): Sides => ({ in: line, out: line })
 
+function ofGroups(result: 'cost' | 'none', line: CashLine): Record<number, Sides> {
+  return Object.fromEntries(groupsOfResult(result).map((account) => [account, bothSides(line)]))
+}
+
 /** Whatever the account on the other side is. */
 const byEvent: Readonly<Record<string, CashLine>> = { COUNT: 'counted', OPENING: 'begun' }
 
 /** Else the account on the other side decides, whatever the event. */
 const byCounter: Readonly<Record<number, Sides>> = {
+  ...ofGroups('cost', 'expense'),
+  ...ofGroups('none', 'noResult'),
   111: bothSides('between'),
   112: bothSides('between'),
   331: { in: 'partnerPaid', out: 'partnerGot' },
   411: { in: 'capitalIn', out: 'capitalOut' },
-  642: bothSides('expense'),
-  811: bothSides('expense'),
   1368: { in: 'internalIn', out: 'internalOut' },
-  1388: bothSides('noResult'),
-  3335: bothSides('noResult'),
   3381: bothSides('unknown'),
 }
 

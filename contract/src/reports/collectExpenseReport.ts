@@ -1,8 +1,9 @@
+import { groupsOfResult } from '../cash/vouchers/voucherWords.ts'
 import { credit, debit, type Measure, subtractForms } from './figures.ts'
 import { report } from './report.ts'
 
-const income = credit(711)
-const expense = debit(642, 811)
+const income = credit(...groupsOfResult('income'))
+const expense = debit(...groupsOfResult('cost'))
 
 const In = {
   is: 'sum',

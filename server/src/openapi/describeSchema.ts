@@ -27,8 +27,8 @@ function describeField(
   { io, ...where }: { path: string; io: Io; isOfRow: boolean },
 ): void {
   const meanings = meaningsOf(name, field, where)
-  const told = Object.entries(meanings ?? {}).map(([value, meaning]) => `${value || '""'}: ${meaning}`)
-  field.description = [sentenceOf(name, io), told.join('; ')].filter(Boolean).join('. ')
+  const named = Object.entries(meanings ?? {}).map(([value, meaning]) => `${value || '""'}: ${meaning}`)
+  field.description = [sentenceOf(name, io), named.join('; ')].filter(Boolean).join('. ')
   if (meanings) field['x-enum-meanings'] = meanings
   const example = io === 'input' ? exampleOf(name, field) : undefined
   if (example !== undefined) field.examples = [example]

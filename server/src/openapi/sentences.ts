@@ -8,6 +8,7 @@ import { feeFields, shopFeeFields } from '@cardpro/contract/places/partners/fee.
 import { partnerFields } from '@cardpro/contract/places/partners/partner.fields'
 import { linkFields } from '@cardpro/contract/places/partners/posPartner.fields'
 import { posFields } from '@cardpro/contract/places/pos/pos.fields'
+import { settingFields } from '@cardpro/contract/places/shops/shop.fields'
 import { counts } from './words/counts.ts'
 import { days, instants } from './words/days.ts'
 import { flags } from './words/flags.ts'
@@ -18,6 +19,7 @@ import { money } from './words/money.ts'
 import { texts } from './words/texts.ts'
 
 const records: readonly Fields[] = [
+  settingFields,
   customerFields,
   cardFields,
   posFields,

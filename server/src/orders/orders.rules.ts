@@ -11,7 +11,7 @@ import {
   requestOf as requestAt,
 } from '@cardpro/contract/orders/orderTerms'
 import { onlyOwnOrders } from '@cardpro/contract/orders/orderWords'
-import { onLoss } from '@cardpro/contract/places/shops/shops'
+import { onLoss } from '@cardpro/contract/places/shops/shop.fields'
 import { type Ctx, can } from '#kit/context.ts'
 import { noPermission, UserError } from '#kit/http/errors.ts'
 import type { LockedOrder, OrderState } from './order.ts'

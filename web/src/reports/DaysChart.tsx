@@ -25,11 +25,11 @@ export function DaysChart({
     >
       {(size, chosen) => {
         const plot = plotOf(days, size, hasProfit)
-        const told = chosen === null ? undefined : days[chosen]
+        const day = chosen === null ? undefined : days[chosen]
         return (
           <>
             <DaysPicture plot={plot} size={size} chosen={chosen} />
-            {told && chosen !== null && <FiguresTip day={told} plot={plot} index={chosen} names={names} />}
+            {day && chosen !== null && <FiguresTip day={day} plot={plot} index={chosen} names={names} />}
           </>
         )
       }}

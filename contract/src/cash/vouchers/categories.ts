@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { edit, list } from '../../kit/call.ts'
 import { id, name, paging, text, version, vnd } from '../../kit/fields.ts'
-import { groupsOfType } from './voucherWords.ts'
+import { allGroups, groupsOfType, usualGroup } from './voucherWords.ts'
 
 const type = z.literal([1, 2], { error: 'Vui lòng chọn thu hay chi' })
-const group = z.literal([642, 711, 811, 1388, 3335], { error: 'Nhóm báo cáo không hợp lệ' })
+export const categoryGroup = z.literal(allGroups, { error: 'Nhóm báo cáo không hợp lệ' })
 const scope = z.literal([1, 2], { error: 'Phạm vi không hợp lệ' })
 /** In a query, where what is written is read as a number first. */
 const typeAsked = z
@@ -24,7 +24,7 @@ const ConfigChoice = z.object({
   ConfigID: id,
   Name: z.string(),
   Type: type,
-  Group: group,
+  Group: categoryGroup,
   Scope: scope,
   Status: z.number().int(),
   /** One that every company has: it can only be given another name. */
@@ -56,20 +56,19 @@ export const categories = {
     summary: z.object({ Pending: vnd }),
   }),
   createOrUpdateConfig: edit('Payment/CreateOrUpdateConfig', 'ConfigID', {
-    about:
-      'Makes or changes a category. Refused: a name that one in use of the same Type and Scope has, a group that does not fit the Type (thu 711 or 1388; chi 642, 811, 1388 or 3335), another Type or Group once it has vouchers, anything but another name of a system row, one of the company from within a shop, an old Version. Left out: Scope is that of the level, Group that of a new one 711 (thu) or 642 (chi).',
+    about: `Makes or changes a category. Refused: a name that one in use of the same Type and Scope has, a group that does not fit the Type (thu ${groupsOfType(1).join(', ')}; chi ${groupsOfType(2).join(', ')}), another Type or Group once it has vouchers, anything but another name of a system row, one of the company from within a shop, an old Version. Left out: Scope is that of the level, Group that of a new one the first of its Type.`,
     access: 'collectConfig.edit',
     scope: 'book',
     input: z.object({
       ConfigID: id.optional(),
       Name: name,
       Type: type,
-      Group: group,
+      Group: categoryGroup,
       Scope: scope.optional(),
       Status: status.default(1),
       Version: version.optional(),
     }),
-    starts: ({ Type }) => ({ Group: groupsOfType[Type === 1 ? 1 : 2][0] }),
+    starts: ({ Type }) => ({ Group: usualGroup[Type === 1 ? 1 : 2] }),
     data: z.object({ ConfigID: id }),
   }),
   getConfigByType: list('Payment/GetConfigByType', {

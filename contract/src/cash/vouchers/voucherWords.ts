@@ -5,24 +5,37 @@ export const voucherTypes = { 1: 'Thu', 2: 'Chi' } as const satisfies Record<Vou
 /** `Phiếu thu`, `phiếu chi` in sentences. */
 export const voucherNames = { 1: 'phiếu thu', 2: 'phiếu chi' } as const satisfies Record<VoucherType, string>
 
-/** The account that a category is posted on, and by that its place in the result of the business. */
+/**
+ * The groups of categories, each by the account that it is posted on. `types`: vouchers that may have it; `result`: how it
+ * counts in the result of the business, in no way if `none`.
+ */
 export const categoryGroups = {
-  711: 'Thu khác',
-  642: 'Chi phí hoạt động',
-  811: 'Chi khác',
-  1388: 'Không tính lãi',
-  3335: 'Thuế TNCN phải nộp',
-} as const
+  642: { name: 'Chi phí hoạt động', types: [voucherType.payment], result: 'cost' },
+  711: { name: 'Thu khác', types: [voucherType.receipt], result: 'income' },
+  811: { name: 'Chi khác', types: [voucherType.payment], result: 'cost' },
+  1388: { name: 'Không tính lãi', types: [voucherType.receipt, voucherType.payment], result: 'none' },
+  3335: { name: 'Thuế TNCN phải nộp', types: [voucherType.payment], result: 'none' },
+} as const satisfies Record<number, GroupOfCategories>
+type GroupOfCategories = { name: string; types: readonly VoucherType[]; result: 'income' | 'cost' | 'none' }
+export type CategoryGroup = keyof typeof categoryGroups
+export const allGroups = Object.keys(categoryGroups).map(Number) as CategoryGroup[]
+
+/** `642 Chi phí hoạt động`; the number alone where it is none of these. */
+export const groupTitle = (group: number): string =>
+  isGroup(group) ? `${group} ${categoryGroups[group].name}` : String(group)
+export const isGroup = (account: number): account is CategoryGroup => account in categoryGroups
+export const groupsOfType = (type: VoucherType): CategoryGroup[] =>
+  allGroups.filter((group) => (categoryGroups[group].types as readonly VoucherType[]).includes(type))
+/** The group of a new category. */
+export const usualGroup = { 1: 711, 2: 642 } as const satisfies Record<VoucherType, CategoryGroup>
+/** The accounts that count so in the result of the business. */
+export const groupsOfResult = (result: GroupOfCategories['result']): CategoryGroup[] =>
+  allGroups.filter((group) => categoryGroups[group].result === result)
+export const isCostGroup = (group: number): boolean => isGroup(group) && categoryGroups[group].result === 'cost'
 /** What of it comes back or is given back later. */
 export const pendingGroup = 1388
 /** Tax that was withheld of commission (3335), and is paid to the state with it: one account, whatever the category. */
 export const taxGroup = 3335
-export type CategoryGroup = 642 | 711 | 811 | 1388 | 3335
-/** Which groups a category of each type may have; the first is the usual one. */
-export const groupsOfType = { 1: [711, 1388], 2: [642, 811, 1388, 3335] } as const satisfies Record<
-  VoucherType,
-  readonly CategoryGroup[]
->
 
 /** In whose book vouchers of a category are entered: a shop's, or the company's own. */
 export const categoryScope = { shop: 1, company: 2 } as const

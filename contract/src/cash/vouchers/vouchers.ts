@@ -93,7 +93,7 @@ const aboutRefusals =
 
 export const vouchers = {
   payCollectOther: write('Payment/PayCollectOther', {
-    about: `Enters a receipt (phiếu thu): money (đồng) into a fund against 711 or 1388. ${aboutRefusals} At the company level it takes companyBook.add too.`,
+    about: `Enters a receipt (phiếu thu): money (đồng) into a fund against the account of its category. ${aboutRefusals} At the company level it takes companyBook.add too.`,
     access: 'collectExpense.add',
     scope: 'book',
     asksToo: ['companyBook.add'],
@@ -101,7 +101,7 @@ export const vouchers = {
     data: voucherResult,
   }),
   payExpenseOther: write('Payment/PayExpenseOther', {
-    about: `Enters a payment (phiếu chi): money (đồng) out of a fund for 642, 811, 1388 or 3335. ${aboutRefusals} A fund without enough in it is refused too. At the company level it takes companyBook.add too.`,
+    about: `Enters a payment (phiếu chi): money (đồng) out of a fund for the account of its category. ${aboutRefusals} A fund without enough in it is refused too. At the company level it takes companyBook.add too.`,
     access: 'collectExpense.add',
     scope: 'book',
     asksToo: ['companyBook.add'],

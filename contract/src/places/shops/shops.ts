@@ -1,92 +1,19 @@
 import { z } from 'zod'
 import { edit, getThatWrites, list, read } from '../../kit/call.ts'
-import {
-  amountOrZero,
-  dayOut,
-  emptyAnswer,
-  id,
-  name,
-  paging,
-  percent,
-  reasonOrNone,
-  text,
-  version,
-  vnd,
-} from '../../kit/fields.ts'
+import { inputsOf, outputsOf } from '../../kit/dictionary.ts'
+import { dayOut, emptyAnswer, id, paging, reasonOrNone, text, version, vnd } from '../../kit/fields.ts'
 import { sortBy } from '../../kit/sorts.ts'
-import type { PaperLaw } from './papers.ts'
+import { settingFields, shopFields } from './shop.fields.ts'
 
 /** A shop as the browser keeps it: the specification's stored shop object. */
 export const ActiveShop = z.object({
   ShopID: z.number().int(),
-  ShopName: z.string(),
-  AccountBank: z.string(),
-  AccountOwner: z.string(),
-  BankCode: z.string(),
-  Address: z.string(),
-  Phone: z.string(),
+  ...outputsOf(shopFields, ['ShopName', 'AccountBank', 'AccountOwner', 'BankCode', 'Address', 'Phone']),
 })
 export type ActiveShop = z.infer<typeof ActiveShop>
 
-/** What the fee of a đáo is counted on. */
-/** On what the percent of a đáo is taken: Số quẹt, Số nạp, Số lớn hơn. */
-export const daoFeeBase = { swipe: 1, topUp: 2, larger: 3 } as const
-export const roundingMode = { nearest: 1, up: 2 } as const
-export const daoFeeBases = { 1: 'Số quẹt', 2: 'Số nạp', 3: 'Số lớn hơn' } as const
-export const roundingModes = { 1: 'Gần nhất', 2: 'Làm tròn lên' } as const
-/** How an order that makes a loss is treated. */
-export const onLoss = { ask: 1, refuse: 2 } as const
-export const lossPolicies = { 1: 'Hỏi lại người duyệt', 2: 'Không cho' } as const
-export const mostWarnDays = 30
-const warnDaysWrong = `Số ngày báo trước phải từ 0 đến ${mostWarnDays}`
-const lockHourWrong = 'Giờ khóa sổ phải từ 0 đến 23'
-const warnBillAtWrong = 'Giờ nhắc bill không hợp lệ, ví dụ 21:00'
-function warnCount(label: string, least: number, most: number) {
-  const wrong = `${label} phải từ ${least} đến ${most}`
-  return z.number({ error: wrong }).int(wrong).min(least, wrong).max(most, wrong)
-}
-const settings = {
-  FeeDefaultRut: percent,
-  FeeDefaultDao: percent,
-  FeeMin: amountOrZero,
-  RoundingStep: z.literal([1, 500, 1000, 5000], { error: 'Bước làm tròn phải là 1, 500, 1.000 hoặc 5.000 đồng' }),
-  RoundingMode: z.literal([1, 2], { error: 'Cách làm tròn không hợp lệ' }),
-  DaoFeeBase: z.literal([1, 2, 3], { error: 'Cơ sở tính phí đáo không hợp lệ' }),
-  AllowNegativeFund: z.boolean(),
-  LossPolicy: z.literal([1, 2], { error: 'Cách xử lý đơn lỗ không hợp lệ' }),
-  /** Whether 10 % of a commission from 2.000.000 đồng on is suggested as income tax to be withheld. */
-  SuggestsAffTax: z.boolean(),
-  WarnDays: z
-    .number({ error: warnDaysWrong })
-    .int(warnDaysWrong)
-    .min(0, warnDaysWrong)
-    .max(mostWarnDays, warnDaysWrong),
-  /** When an order needs attention: hours after a top-up without a swipe, hours after the swipes without a payout, days of a debt. */
-  WarnTopUpHours: warnCount('Số giờ đã nạp chưa rút', 1, 72),
-  WarnPayoutHours: warnCount('Số giờ đã quẹt chưa chuyển', 1, 72),
-  WarnDebtDays: warnCount('Số ngày khách nợ', 0, 60),
-  /** From when on a bill of the day without number or picture is missed, `21:00`. */
-  WarnBillAt: z
-    .string({ error: warnBillAtWrong })
-    .trim()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, warnBillAtWrong),
-  /** So many days after the day on which money of a POS is expected. */
-  WarnMoneyDays: warnCount('Số ngày tiền về trễ', 0, 30),
-  /** Undoing more than this, or something of an earlier day, needs a second user; 0: never. */
-  TwoPersonLimit: amountOrZero,
-  /** Adjusting a debt, or writing one off, above this is decided by an owner; 0: always. */
-  AdjustLimit: amountOrZero,
-  /** From this hour of the next day on only users who may approve orders post to the day; null: no such hour. */
-  LockHour: z
-    .number({ error: lockHourWrong })
-    .int(lockHourWrong)
-    .min(0, lockHourWrong)
-    .max(23, lockHourWrong)
-    .nullable(),
-  /** For its papers: the tax code (MST), and the circular by which it keeps its books. */
-  TaxCode: text,
-  PaperLaw: z.literal([1, 2, 3], { error: 'Chế độ kế toán không hợp lệ' }),
-}
+const allSettings = Object.keys(settingFields) as (keyof typeof settingFields)[]
+const settings = outputsOf(settingFields, allSettings)
 
 /** Letterhead of printed forms. At the company level the company's, with what all of its shops have in common. */
 export const PaperHead = z.object({
@@ -118,28 +45,7 @@ export const ShopRow = Shop.extend({
 export type ShopRow = z.infer<typeof ShopRow>
 
 /** What a shop starts with. */
-export const newShopSettings = {
-  FeeDefaultRut: 1.8,
-  FeeDefaultDao: 1.8,
-  FeeMin: 0,
-  RoundingStep: 1000,
-  RoundingMode: roundingMode.nearest,
-  DaoFeeBase: daoFeeBase.swipe,
-  AllowNegativeFund: false,
-  LossPolicy: onLoss.ask,
-  SuggestsAffTax: false,
-  WarnDays: 7,
-  WarnTopUpHours: 4,
-  WarnPayoutHours: 2,
-  WarnDebtDays: 3,
-  WarnBillAt: '21:00',
-  WarnMoneyDays: 1,
-  TwoPersonLimit: 20_000_000,
-  AdjustLimit: 5_000_000,
-  LockHour: null,
-  TaxCode: '',
-  PaperLaw: 1 satisfies PaperLaw,
-} as const
+export const newShopSettings = z.object(inputsOf(settingFields, allSettings)).parse({})
 
 export const shops = {
   getShopActive: list('Shop/GetShopActive', {
@@ -185,16 +91,10 @@ export const shops = {
     scope: 'none',
     input: z.object({
       ShopID: id.optional(),
-      ShopName: name,
-      Address: text,
-      Phone: text,
-      BankCode: text,
-      AccountBank: text,
-      AccountOwner: text,
-      ...settings,
+      ...inputsOf(shopFields, ['ShopName', 'Address', 'Phone', 'BankCode', 'AccountBank', 'AccountOwner']),
+      ...inputsOf(settingFields, allSettings),
       Version: version.optional(),
     }),
-    starts: () => newShopSettings,
     data: z.object({ ShopID: id }),
   }),
   delete: getThatWrites('Shop/Delete', {

@@ -1,3 +1,4 @@
+import { groupsOfResult } from '@cardpro/contract/cash/vouchers/voucherWords'
 import { accountKind } from '@cardpro/contract/kit/money/accounts'
 import { type CashLine, cashLineOf, cashLines, forOtherBooks } from '@cardpro/contract/reports/cashLines'
 import type { DailyFigures, DebtLine } from '@cardpro/contract/reports/dailyReport'
@@ -113,8 +114,8 @@ const withoutOtherBooks = (flow: Flow): Flow =>
   flow.counterKind === accountKind.internal && flow.type in forOtherBooks ? { ...flow, type: 'INTERNAL' } : flow
 
 const cost = addForms(PosFee.form, DirectCost.form)
-const otherIncome = credit(711)
-const expense = debit(642, 811)
+const otherIncome = credit(...groupsOfResult('income'))
+const expense = debit(...groupsOfResult('cost'))
 const badDebt = debit(8112)
 
 function resultsOf(facts: Fact[]) {

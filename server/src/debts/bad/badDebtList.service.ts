@@ -50,7 +50,7 @@ export async function listBadDebts(
   return { rows: found.Rows, total: found.Total, summary: found.Summary }
 }
 
-const Told = z.object({ journalId: z.number().nullable(), stillOwed: z.number(), transfers: TransferRow.array() })
+const Detail = z.object({ journalId: z.number().nullable(), stillOwed: z.number(), transfers: TransferRow.array() })
 
 export async function readBadDebt(
   ctx: Ctx,
@@ -58,12 +58,12 @@ export async function readBadDebt(
 ): Promise<Data<typeof badDebts.getDetail>> {
   const key = { company_id: ctx.companyId, shop_ids: ctx.shopIds, id: ExpenseCardID }
   const all = { customer_id: null, status: null, from_day: null, to_day: null, code: '', found_customers: [] }
-  const [{ Rows }, told, Events] = await Promise.all([
+  const [{ Rows }, detail, Events] = await Promise.all([
     ctx.db.one(sql('list'), { ...key, ...all, sort: '', limit: 1, offset: 0 }, Found),
-    ctx.db.optional(sql('told'), key, Told),
+    ctx.db.optional(sql('detail'), key, Detail),
     ctx.db.rows(sql('events'), key, BadDebtEvent),
   ])
   const [row] = Rows
-  if (!row || !told) throw UserError.at('ExpenseCardID', 'Không có khoản nợ xấu này trong cửa hàng', 'NOT_FOUND')
-  return { ...row, Events, Transfers: told.transfers.flatMap(sidesOf), StillOwed: told.stillOwed }
+  if (!row || !detail) throw UserError.at('ExpenseCardID', 'Không có khoản nợ xấu này trong cửa hàng', 'NOT_FOUND')
+  return { ...row, Events, Transfers: detail.transfers.flatMap(sidesOf), StillOwed: detail.stillOwed }
 }

@@ -95,7 +95,7 @@ SELECT
     '[]'::jsonb
   ) AS "Rows";
 
--- name: told
+-- name: detail
 -- What was posted for the loss, and what the customer still owes of the same debt.
 SELECT
   b.journal_id AS "journalId",

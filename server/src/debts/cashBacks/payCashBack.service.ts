@@ -80,8 +80,8 @@ async function plan(ctx: WriteCtx, draft: LockedCashBack, input: Input<Pay>): Pr
   const seen = await openLots(ctx, draft)
   const toHold: Swipe[] = []
   for (const id of new Set(input.HoldIDs)) toHold.push(await findSwipe(ctx, id))
-  const told = input.Allocations.map(wantedOf)
-  const wanted = told.length > 0 ? told : oldestFirst(withoutHeld(seen, netByLot(toHold)), draft.amountVnd)
+  const named = input.Allocations.map(wantedOf)
+  const wanted = named.length > 0 ? named : oldestFirst(withoutHeld(seen, netByLot(toHold)), draft.amountVnd)
   const lots = await lockLots(ctx, [
     ...wanted.map(({ lotId }) => lotId),
     ...toHold.flatMap(({ lotId }) => (lotId === null ? [] : [lotId])),

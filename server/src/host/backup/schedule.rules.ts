@@ -87,7 +87,7 @@ type BackupFacts = {
 export function healthOf(known: BackupFacts, { at, isEmbedded }: { at: Date; isEmbedded: boolean }): BackupHealth {
   const { last, wal } = known
   const isOlder = (text: string, ms: number) => at.getTime() - Date.parse(text) > ms
-  const told = (isOk: boolean, state: BackupHealth['state'], sentence: string): BackupHealth => ({
+  const health = (isOk: boolean, state: BackupHealth['state'], sentence: string): BackupHealth => ({
     isOk,
     state,
     at: last?.At ?? null,
@@ -97,13 +97,13 @@ export function healthOf(known: BackupFacts, { at, isEmbedded }: { at: Date; isE
   const isNew = isInFirstDay(known, at)
   if (failure) {
     const state = failure.IsBroken ? 'broken' : 'failed'
-    return told(false, isNew ? 'fresh' : state, `Sao lưu không thành: ${failure.Message}`)
+    return health(false, isNew ? 'fresh' : state, `Sao lưu không thành: ${failure.Message}`)
   }
-  if (last === null) return told(false, isNew ? 'fresh' : 'missing', 'Chưa có bản sao lưu nào.')
-  if (isOlder(last.At, oldestMs)) return told(false, 'old', 'Bản sao lưu gần nhất đã quá 26 giờ.')
+  if (last === null) return health(false, isNew ? 'fresh' : 'missing', 'Chưa có bản sao lưu nào.')
+  if (isOlder(last.At, oldestMs)) return health(false, 'old', 'Bản sao lưu gần nhất đã quá 26 giờ.')
   if (isEmbedded && wal && isOlder(wal.At, longestLagMs))
-    return told(false, 'stopped', 'Nhật ký ghi không được lưu liên tục: nơi sao lưu không nhận.')
-  return told(true, ...wholeOf(last))
+    return health(false, 'stopped', 'Nhật ký ghi không được lưu liên tục: nơi sao lưu không nhận.')
+  return health(true, ...wholeOf(last))
 }
 
 /** The state of a backup that is recent enough. */

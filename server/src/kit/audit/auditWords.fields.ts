@@ -10,8 +10,7 @@ import { roles } from '@cardpro/contract/people/identity/roles'
 import { fundFields } from '@cardpro/contract/places/funds/fund.fields'
 import { posFields } from '@cardpro/contract/places/pos/pos.fields'
 import { posRules } from '@cardpro/contract/places/pos/posRules'
-import { paperLawNames } from '@cardpro/contract/places/shops/papers'
-import { daoFeeBases, lossPolicies, roundingModes } from '@cardpro/contract/places/shops/shops'
+import { settingFields, shopFields } from '@cardpro/contract/places/shops/shop.fields'
 import { closeSteps } from '@cardpro/contract/reports/dayClose'
 import { bankLineFields, boardFields, feedFields } from './auditWords.bank.ts'
 import { cardKinds } from './auditWords.cards.ts'
@@ -19,7 +18,6 @@ import { capitalFields, cashKinds, debtFields, fundCheck } from './auditWords.ca
 import { partnerKinds } from './auditWords.partners.ts'
 import {
   asText,
-  bank,
   bankName,
   choiceText,
   count,
@@ -33,14 +31,13 @@ import {
   namedField,
   number,
   oneOf,
-  percent,
   steps,
   text,
   texts,
   vnd,
   yesNo,
 } from './auditWords.readings.ts'
-import { excelKinds, recordWords } from './auditWords.records.ts'
+import { excelKinds, formWords, recordWords } from './auditWords.records.ts'
 import { staffKinds } from './auditWords.staff.ts'
 import { voucherKinds } from './auditWords.vouchers.ts'
 
@@ -210,35 +207,11 @@ const ofKind: Record<string, Record<string, Field>> = {
     lossOutcome: oneOf('Ai chịu', lossOutcomes),
   },
   shop: {
-    ShopName: text('Tên cửa hàng'),
-    Address: text('Địa chỉ'),
-    Phone: text('Số điện thoại'),
-    BankCode: bank('Ngân hàng'),
-    AccountBank: text('Số tài khoản'),
-    AccountOwner: text('Chủ tài khoản'),
-    FeeDefaultRut: percent('Phí rút mặc định'),
-    FeeDefaultDao: percent('Phí đáo mặc định'),
-    FeeMin: vnd('Phí tối thiểu'),
-    RoundingStep: vnd('Làm tròn đến'),
-    RoundingMode: oneOf('Cách làm tròn', roundingModes),
-    DaoFeeBase: oneOf('Phí đáo tính trên', daoFeeBases),
-    AllowNegativeFund: yesNo('Cho âm quỹ'),
-    LossPolicy: oneOf('Đơn lỗ', lossPolicies),
-    SuggestsAffTax: yesNo('Gợi ý thuế TNCN của hoa hồng'),
-    WarnDays: count('Báo thẻ đến hạn trước (ngày)'),
-    WarnTopUpHours: count('Cảnh báo đã nạp chưa rút (giờ)'),
-    WarnPayoutHours: count('Cảnh báo đã quẹt chưa chuyển (giờ)'),
-    WarnDebtDays: count('Cảnh báo khách nợ quá (ngày)'),
-    WarnBillAt: text('Giờ nhắc bill còn thiếu'),
-    WarnMoneyDays: count('Cảnh báo tiền về trễ quá (ngày)'),
-    TaxCode: text('Mã số thuế'),
-    PaperLaw: oneOf('Chế độ kế toán', paperLawNames),
+    ...formWords({ ...shopFields, ...settingFields }),
     shop_id: namedField('Cửa hàng thu', 'shops'),
     other_shop_id: namedField('Cửa hàng trả', 'shops'),
     newFees: list('Phí', fee),
-    TwoPersonLimit: vnd('Cần người thứ hai duyệt khi hủy trên'),
-    AdjustLimit: vnd('Quản lý điều chỉnh nợ, xóa nợ đến'),
-    LockHour: { label: 'Giờ khóa sổ hôm sau', read: number((hour) => `${hour} giờ`) },
+    LockHour: { label: settingFields.LockHour.label, read: number((hour) => `${hour} giờ`) },
   },
   ...staffKinds,
   statement: boardFields,

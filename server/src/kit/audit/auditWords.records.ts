@@ -1,4 +1,4 @@
-import { type FieldSpec, type Fields, type Kind, storedFields } from '@cardpro/contract/kit/dictionary'
+import { entriesOf, type FieldSpec, type Fields, type Kind, storedFields } from '@cardpro/contract/kit/dictionary'
 import {
   bank,
   count,
@@ -9,6 +9,7 @@ import {
   mpct,
   namedField,
   oneOf,
+  percent,
   text,
   texts,
   vnd,
@@ -18,6 +19,15 @@ import {
 /** The columns of a record, each as its dictionary calls it and reads it. */
 export const recordWords = (fields: Fields): Record<string, Field> =>
   Object.fromEntries(storedFields(fields).map((field) => [field.column, fieldWords(field)]))
+
+/** The fields of a record whose history keeps what its form sends, by their keys: rates are in percent. */
+export const formWords = (fields: Fields): Record<string, Field> =>
+  Object.fromEntries(
+    entriesOf(fields).map(([key, spec]) => [
+      key,
+      spec.kind === 'percent' ? percent(historyLabel(spec)) : fieldWords(spec),
+    ]),
+  )
 
 /** What the history calls a field. */
 export const historyLabel = ({ label, history = label }: FieldSpec): string => history

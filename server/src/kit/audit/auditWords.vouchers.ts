@@ -1,13 +1,14 @@
 import {
-  categoryGroups,
+  allGroups,
   categoryScopes,
   categoryStatuses,
+  groupTitle,
   voucherTypes,
 } from '@cardpro/contract/cash/vouchers/voucherWords'
 import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { asText, count, day, type Field, list, oneOf, text } from './auditWords.readings.ts'
 
-const groups = Object.fromEntries(Object.entries(categoryGroups).map(([no, name]) => [no, `${no} ${name}`]))
+const groups = Object.fromEntries(allGroups.map((group) => [group, groupTitle(group)]))
 
 /** The fields of receipts, payments and their categories. */
 export const voucherKinds: Record<string, Record<string, Field>> = {

@@ -8,7 +8,7 @@ const server = testServer()
 const onOneNode = test.skipIf(inject('testServer').isDistributed)
 const count = 'SELECT count(*) AS n FROM cards WHERE company_id = $company_id AND shop_id = ANY ($shop_ids::bigint[]);'
 const blocks = parseBlocks(
-  `-- name: once\n-- one plan\n${count}\n\n-- name: own\n-- own plans\n${count}\n\n-- name: anew\n${count}\n\n-- name: inWrite\n${count}\n\n-- name: plans
+  `-- name: once\n-- one plan\n${count}\n\n-- name: own\n-- own plans\n${count}\n\n-- name: anew\n${count}\n\n-- name: inWrite\n${count}\n\n-- name: listInWrite\n-- own plans\n${count}\n\n-- name: plans
    SELECT generic_plans AS generic, custom_plans AS custom FROM pg_prepared_statements WHERE name = $name;`,
   'onePlan',
 )
@@ -36,9 +36,14 @@ onOneNode('a read that says so is planned once for all values; beside it another
   expect(anew).toEqual({ generic: 0, custom: 3 })
 })
 
-onOneNode('what is read inside a write is planned once: its statements look up by key', async () => {
-  expect(await plansOf(['inWrite'], 'read write')).toEqual([{ generic: 3, custom: 0 }])
-})
+onOneNode(
+  'what is read inside a write is planned once: its statements look up by key; a list has its own plans',
+  async () => {
+    const [inWrite, list] = await plansOf(['inWrite', 'listInWrite'], 'read write')
+    expect(inWrite).toEqual({ generic: 3, custom: 0 })
+    expect(list).toEqual({ generic: 0, custom: 3 })
+  },
+)
 
 onOneNode('a read that says so is planned for the values of each call, however often it is asked', async () => {
   const owner = await server.company()

@@ -1,5 +1,6 @@
 import { type Fields, specOf, storedFields } from '@cardpro/contract/kit/dictionary'
 import { filtersIn, recordList } from '@cardpro/contract/kit/recordList'
+import { type LineKind, lineEffects, lineKind, ownKinds } from '@cardpro/contract/orders/orderMoney'
 import { cardsList } from '@cardpro/contract/people/cards/cards.list'
 import { collaboratorsList } from '@cardpro/contract/people/collaborators/collaborators.list'
 import { customersList } from '@cardpro/contract/people/customers/customers.list'
@@ -9,6 +10,7 @@ import { partnersList } from '@cardpro/contract/places/partners/partners.list'
 import { linksList } from '@cardpro/contract/places/partners/posPartner.fields'
 import { posRecordList } from '@cardpro/contract/places/pos/pos.list'
 import { ruleFields } from '@cardpro/contract/places/pos/posRules'
+import { settingFields, shopFields } from '@cardpro/contract/places/shops/shop.fields'
 
 /**
  * The lists of columns in `.sql` files, made from the dictionary of the record: `{customers.columns c}` becomes
@@ -33,6 +35,13 @@ type RecordList = Parameters<typeof filtersIn>[0]
 /** Fields without a list of their own. */
 const unlistedRecord = (fields: Fields): RecordList =>
   recordList(fields, { columns: [], filters: {}, sorts: [], groups: {} })
+/** The sums of an order by kind of line, under their names in the server or in answers, where that of commission has a right of its own. */
+const lineFields = (name: 'sum' | 'total', kinds: readonly LineKind[] = ownKinds): RecordList =>
+  unlistedRecord(
+    Object.fromEntries(
+      kinds.map((kind) => [lineEffects[kind][name], { label: '', kind: 'money', column: lineEffects[kind].column }]),
+    ),
+  )
 /** The tables that have a dictionary, and parts of one. */
 const records: Record<string, RecordList> = {
   cards: cardsList,
@@ -44,6 +53,12 @@ const records: Record<string, RecordList> = {
   pos_rules: unlistedRecord(ruleFields),
   partners: partnersList,
   pos_partners: linksList,
+  order_sums: lineFields('sum'),
+  order_totals: lineFields(
+    'total',
+    ownKinds.filter((kind) => kind !== lineKind.commission),
+  ),
+  shops: unlistedRecord({ ...shopFields, ...settingFields }),
 }
 
 const pickFields = (record: RecordList, keys: string[]): RecordList =>

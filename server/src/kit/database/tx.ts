@@ -64,7 +64,7 @@ export class Tx {
     // SET LOCAL, since a distributed PostgreSQL hands it on to its workers, but not set_config().
     this.#opening = `${begin}; SET LOCAL app.company_id = '${companyId}'`
     this.#isWrite = mode === 'read write'
-    // A write's statements are look-ups by key: one plan for all.
+    // A write's statements are look-ups by key: one plan for all, but for those that ask for their own.
     if (this.#isWrite) this.#plan('one')
   }
 
@@ -240,7 +240,7 @@ export class Tx {
       statementOf(block, params),
       extraWrites.map((extra) => statementOf(extra.block, extra.params)),
     )
-    this.#plan(this.#isWrite ? 'one' : (block.plans ?? 'any'))
+    this.#plan(block.plans ?? (this.#isWrite ? 'one' : 'any'))
     this.#begin()
     this.#gather()
     return this.#track(this.#ask(statement))

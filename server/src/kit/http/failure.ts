@@ -31,8 +31,8 @@ export function failure(error: unknown, room?: Pick<DiskRoom, 'short'>): { statu
       },
     }
   }
-  const told = databaseFailure(error, room)
-  if (told) return { status: 503, answer: refusal(...told) }
+  const known = databaseFailure(error, room)
+  if (known) return { status: 503, answer: refusal(...known) }
   const status = (error as { statusCode?: number }).statusCode ?? 500
   const message = wireMessages[status]
   if (message) return { status, answer: { Result: 0, Message: message, Data: null } }

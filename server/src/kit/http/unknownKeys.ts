@@ -31,11 +31,11 @@ export function knownKeys(call: Call, sent: unknown): unknown {
 
 /** Passes each key of each list on once, and no more than a fixed number in all: a client may make up any number. */
 export function onceEach(note: OnUnknownKeys | undefined): OnUnknownKeys {
-  const told = new Set<string>()
+  const logged = new Set<string>()
   return (path, keys) => {
-    const fresh = keys.filter((key) => !told.has(`${path} ${key}`))
-    if (!note || fresh.length === 0 || told.size >= mostLogged) return
-    for (const key of fresh) told.add(`${path} ${key}`)
+    const fresh = keys.filter((key) => !logged.has(`${path} ${key}`))
+    if (!note || fresh.length === 0 || logged.size >= mostLogged) return
+    for (const key of fresh) logged.add(`${path} ${key}`)
     note(path, fresh)
   }
 }

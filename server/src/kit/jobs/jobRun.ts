@@ -136,11 +136,11 @@ export class JobRun {
     if (this.#isBeating) return
     this.#isBeating = true
     const params = { ...this.#key, done: this.#done, total: this.#total }
-    const told = await this.#write((tx) => tx.optional(sql('beat'), params, UnwantedRow)).finally(() => {
+    const beat = await this.#write((tx) => tx.optional(sql('beat'), params, UnwantedRow)).finally(() => {
       this.#isBeating = false
     })
-    if (!told) this.#abort.abort(new TakenOver())
-    else if (told.is_unwanted) this.#abort.abort(new Unwanted())
+    if (!beat) this.#abort.abort(new TakenOver())
+    else if (beat.is_unwanted) this.#abort.abort(new Unwanted())
     this.#announce()
   }
 

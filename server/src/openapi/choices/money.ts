@@ -18,6 +18,7 @@ import { capitalDirections } from '@cardpro/contract/cash/cashbook/capital'
 import { countKinds, countStates, outcomes, shiftStates } from '@cardpro/contract/cash/cashbook/counts'
 import { allocationMethods } from '@cardpro/contract/cash/vouchers/sharing'
 import {
+  allGroups,
   categoryGroups,
   categoryScopes,
   objectTypes,
@@ -144,7 +145,7 @@ export const choicesOfMoney: readonly Choice[] = [
   ]),
   choice('type', voucherTypes, ['Payment/']),
   choice('Scope', categoryScopes),
-  choice('Group', categoryGroups),
+  choice('Group', Object.fromEntries(allGroups.map((group) => [group, categoryGroups[group].name]))),
   choice('ObjectType', objectTypes),
   choice('Method', allocationMethods),
   choice('Kind', countKinds, ['Payment/BeginCount', 'Payment/CountFund', 'Payment/GetCount', 'Job/ExcelCashCounts']),

@@ -31,7 +31,7 @@ import { ownerTypes, posStatuses } from '@cardpro/contract/places/pos/pos.fields
 import { posActions } from '@cardpro/contract/places/pos/posBulk'
 import { posRules, ruleLevels } from '@cardpro/contract/places/pos/posRules'
 import { paperLawNames } from '@cardpro/contract/places/shops/papers'
-import { daoFeeBases, lossPolicies, roundingModes } from '@cardpro/contract/places/shops/shops'
+import { daoFeeBases, lossPolicies, roundingModes } from '@cardpro/contract/places/shops/shop.fields'
 import { type Choice, choice, orAll } from '../schema.ts'
 
 const firstStepNames: Readonly<Record<FirstStepKey, string>> = {

@@ -193,7 +193,6 @@ export const money: Readonly<Record<string, string>> = {
   VolumeBefore: 'Doanh số kỳ trước',
   VolumeSince: 'Doanh số của khách kể từ ngày đầu',
   Waiting: 'Đang chờ duyệt',
-  WarnBillAt: 'Giờ nhắc bill còn thiếu',
   we: 'Mình nợ',
   WeOwe: 'Mình nợ bên kia',
   WeOweAffs: 'Mình nợ cộng tác viên',

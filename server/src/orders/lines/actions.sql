@@ -20,8 +20,7 @@ SELECT
   o.fee_rut_mpct AS "feeRutMpct", o.fee_dao_mpct AS "feeDaoMpct", o.fee_fixed_vnd AS "feeFixedVnd", o.fee_ship_vnd AS "feeShipVnd",
   o.fee_min_vnd AS "feeMinVnd", o.fee_collect AS "feeCollect", o.dao_fee_base AS "daoFeeBase",
   o.rounding_step AS "roundingStep", o.rounding_mode AS "roundingMode",
-  o.top_up_vnd AS "topUpVnd", o.swipe_vnd AS "swipeVnd", o.fee_vnd AS "feeVnd", o.discount_vnd AS "discountVnd",
-  o.paid_vnd AS "paidVnd", o.sent_vnd AS "sentVnd", o.staff_fee_vnd AS "staffFeeVnd", o.share_vnd AS "shareVnd", o.commission_vnd AS "commissionVnd", o.other_vnd AS "otherVnd", o.pos_fee_vnd AS "posFeeVnd", o.fee_parts AS "feeParts",
+  {order_sums.answers o}, o.other_vnd AS "otherVnd", o.pos_fee_vnd AS "posFeeVnd", o.fee_parts AS "feeParts",
   o.collaborator_id AS "collaboratorId", o.collaborator_mpct AS "collaboratorMpct", o.collaborator_base AS "collaboratorBase", o.parent_collaborator_id AS "parentCollaboratorId", o.parent_collaborator_mpct AS "parentCollaboratorMpct",
   o.passed_base_vnd AS "passedBaseVnd", o.parent_commission_vnd AS "parentCommissionVnd",
   o.has_lines AS "hasLines", o.is_done_by_hand AS "isDoneByHand", o.done_reason AS "doneReason", o.status = {orderStatus.cancelled} AS "isCancelled",
@@ -80,17 +79,9 @@ WHERE company_id = $company_id
 -- The rows are locked since their actions began; a new version tells other clients that what they read is out of date.
 -- The ids stand twice so that the rows are looked up, whatever the planner believes about the table's size.
 UPDATE orders o
-SET top_up_vnd = changed.top_up_vnd,
-    swipe_vnd = changed.swipe_vnd,
-    fee_vnd = changed.fee_vnd,
-    discount_vnd = changed.discount_vnd,
-    paid_vnd = changed.paid_vnd,
-    sent_vnd = changed.sent_vnd,
-    staff_fee_vnd = changed.staff_fee_vnd,
-    commission_vnd = changed.commission_vnd,
+SET {order_sums.set changed},
     parent_commission_vnd = changed.parent_commission_vnd,
     other_vnd = changed.other_vnd,
-    share_vnd = changed.share_vnd,
     pos_fee_vnd = changed.pos_fee_vnd,
     fee_parts = changed.fee_parts::jsonb,
     has_lines = changed.has_lines,
@@ -100,11 +91,10 @@ SET top_up_vnd = changed.top_up_vnd,
     version = o.version + 1,
     updated_by = changed.user_id
 FROM unnest(
-  $id::bigint[], $top_up_vnd::bigint[], $swipe_vnd::bigint[], $fee_vnd::bigint[], $discount_vnd::bigint[], $paid_vnd::bigint[], $sent_vnd::bigint[], $staff_fee_vnd::bigint[], $share_vnd::bigint[],
-  $commission_vnd::bigint[], $parent_commission_vnd::bigint[], $other_vnd::bigint[],
+  $id::bigint[], {order_sums.arrays}, $parent_commission_vnd::bigint[], $other_vnd::bigint[],
   $pos_fee_vnd::bigint[], $fee_parts::text[], $has_lines::boolean[], $is_done_by_hand::boolean[], $done_reason::text[], $status::smallint[], $user_id::bigint[]
 ) AS changed (
-  id, top_up_vnd, swipe_vnd, fee_vnd, discount_vnd, paid_vnd, sent_vnd, staff_fee_vnd, share_vnd, commission_vnd, parent_commission_vnd, other_vnd, pos_fee_vnd, fee_parts, has_lines, is_done_by_hand, done_reason, status, user_id
+  id, {order_sums.columns}, parent_commission_vnd, other_vnd, pos_fee_vnd, fee_parts, has_lines, is_done_by_hand, done_reason, status, user_id
 )
 WHERE o.company_id = $company_id
   AND o.id = ANY ($id::bigint[])

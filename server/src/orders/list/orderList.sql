@@ -258,8 +258,7 @@ SELECT
   o.note AS "Note", o.highlight AS "Highlight", o.is_warned AS "IsWarning", swiped.pos_state AS "PosState",
   COALESCE(swiped.missing_images, 0) AS "MissingImages",
   o.created_at AS "CreatedAt", o.version AS "Version",
-  o.top_up_vnd AS "TopUp", o.swipe_vnd AS "Swipe", o.fee_vnd AS "Fee", o.discount_vnd AS "Discount", o.paid_vnd AS "Paid", o.sent_vnd AS "Sent",
-  o.staff_fee_vnd AS "StaffFee", o.share_vnd AS "Share", CASE WHEN $sees_profit::boolean THEN o.commission_vnd END AS "Commission", o.other_vnd AS "Other", o.balance_vnd AS "Balance",
+  {order_totals.answers o}, CASE WHEN $sees_profit::boolean THEN o.commission_vnd END AS "Commission", o.other_vnd AS "Other", o.balance_vnd AS "Balance",
   CASE WHEN $sees_profit::boolean THEN o.pos_fee_vnd END AS "PosFee",
   CASE WHEN $sees_profit::boolean THEN o.profit_vnd END AS "Profit",
   shown_order_status(o.status, o.has_lines, o.for_date, $today::date) AS "Status"

@@ -114,6 +114,7 @@ SELECT
 -- The cards that a filter matches: how many, their limits, and one page of them, newest first or as they are asked to stand.
 -- Where a name, a phone or a KH number is sought: the cards of the customers that it finds, stopped ones too.
 -- Grouped, the page goes group by group, without those that are closed.
+-- own plans
 WITH found AS (
   SELECT s.customer_id AS id
   FROM customer_search s

@@ -41,11 +41,11 @@ export async function previewCustomers(ctx: Ctx, input: BulkInput): Promise<Data
     ctx,
     stopping.map(({ Key, Name }) => ({ id: Number(Key), fullName: Name })),
   )
-  const told = rows.map((row) => {
+  const rowsOfPreview = rows.map((row) => {
     const Message = obstacles.get(Number(row.Key))
     return Message ? { ...row, Result: 0, Message } : row
   })
-  return previewOf(told, ids[0] ?? 0)
+  return previewOf(rowsOfPreview, ids[0] ?? 0)
 }
 
 /** Changes the next chunk, each customer by the rules of the form. */

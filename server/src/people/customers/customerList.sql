@@ -180,7 +180,9 @@ LIMIT $limit OFFSET $offset;
 -- name: find_customers
 -- The customers that filters and a search match: how many, both sides of what they owe, and one page, newest first or by a
 -- column. Grouped, the page goes group by group, without those that are closed. A search goes by the beginning of a word, by
--- the end of a number, and by the KH number.
+-- the end of a number, and by the KH number. One plan for all values takes the list for one row: groups of 100,000 customers
+-- would take 20 s.
+-- own plans
 WITH debtor AS (
   SELECT customer_id, vnd FROM ({parts.open_debts}) AS open
 ),

@@ -1,4 +1,4 @@
-import { ConfigRow, type categories } from '@cardpro/contract/cash/vouchers/categories'
+import { ConfigRow, type categories, categoryGroup } from '@cardpro/contract/cash/vouchers/categories'
 import {
   categoryScope,
   groupsOfType,
@@ -26,7 +26,7 @@ const Found = z.object({
   id: z.number(),
   name: z.string(),
   type: z.literal([1, 2]),
-  group: z.literal([642, 711, 811, 1388, 3335]),
+  group: categoryGroup,
   scope: z.number(),
   status: z.number(),
 })
@@ -133,7 +133,7 @@ async function lockConfig(ctx: WriteCtx, id: number): Promise<CategoryRow> {
 }
 
 function ensureGroup({ Type, Group }: Form): void {
-  const groups: readonly number[] = groupsOfType[Type]
+  const groups: readonly number[] = groupsOfType(Type)
   if (groups.includes(Group)) return
   const names = groups.join(', ')
   throw UserError.at('Group', `Loại ${voucherTypes[Type].toLowerCase()} chỉ thuộc nhóm ${names}`)

@@ -1,7 +1,7 @@
 import type { Input } from '@cardpro/contract/kit/call'
 import { recordStatus } from '@cardpro/contract/kit/constants'
 import { formatVnd } from '@cardpro/contract/kit/money/amounts'
-import { percentToMpct } from '@cardpro/contract/kit/money/money'
+import { settingFields, shopFields } from '@cardpro/contract/places/shops/shop.fields'
 import type { Shop, shops } from '@cardpro/contract/places/shops/shops'
 import { z } from 'zod'
 import { setLockHour } from '#books/ledger/dayLocks.service.ts'
@@ -11,9 +11,11 @@ import { readBanks } from '#kit/database/banks.ts'
 import { newId } from '#kit/database/ids.ts'
 import { CountRow, IdRow } from '#kit/database/rows.ts'
 import { loadSql } from '#kit/database/sql.ts'
+import { columns } from '#kit/database/statementValues.ts'
 import { ensureVersion } from '#kit/http/editing.ts'
 import { noPermission, staleError, UserError } from '#kit/http/errors.ts'
 import { type Ending, reasonGiven } from '#kit/safeNote.ts'
+import { columnsOf } from '#kit/storedRecord.ts'
 import { readShopForm, type ShopForm } from './shopForm.ts'
 import { ownShops } from './shops.service.ts'
 
@@ -106,7 +108,7 @@ async function insertShop(ctx: WriteCtx, id: number, form: ShopForm): Promise<vo
       code: 'QUOTA',
     })
   const key = { company_id: ctx.companyId, id, changed_by: ctx.userName }
-  await ctx.db.run(sql('insert_shop_with_settings'), { ...columns(form), ...key })
+  await ctx.db.run(sql('insert_shop_with_settings'), { ...columnsOfForm(form), ...key })
   shopsInUseChange(ctx)
   await audit.record(ctx, {
     menu: 'shops',
@@ -123,7 +125,7 @@ async function updateShop(ctx: WriteCtx, { before, form, version }: Change): Pro
   const key = { company_id: ctx.companyId, id: before.ShopID }
   if (before.AllowNegativeFund && !form.AllowNegativeFund) await ensureNoNegativeFund(ctx, before.ShopID)
   ensureVersion(ctx, 'Cửa hàng', { asked: version, now: version ?? before.Version })
-  const params = { ...columns(form), ...key, version: version ?? null, changed_by: ctx.userName }
+  const params = { ...columnsOfForm(form), ...key, version: version ?? null, changed_by: ctx.userName }
   const changed = await ctx.db.run(sql('update_shop'), params)
   if (changed === 0) throw await staleShop(ctx, before.ShopID)
   if (before.Status === recordStatus.stopped) shopsInUseChange(ctx)
@@ -185,33 +187,7 @@ async function ensureNothingOpen(ctx: WriteCtx, id: number): Promise<void> {
   if (blockers.length > 0) throw new UserError('Cửa hàng còn số dư/công nợ', { code: 'BLOCKED', blockers })
 }
 
-const columns = (form: ShopForm) => ({
-  name: form.ShopName,
-  address: form.Address,
-  phone: form.Phone,
-  bank_code: form.BankCode,
-  account_no: form.AccountBank,
-  account_name: form.AccountOwner,
-  fee_rut_mpct: percentToMpct(form.FeeDefaultRut),
-  fee_dao_mpct: percentToMpct(form.FeeDefaultDao),
-  fee_min_vnd: form.FeeMin,
-  rounding_step: form.RoundingStep,
-  rounding_mode: form.RoundingMode,
-  dao_fee_base: form.DaoFeeBase,
-  allow_negative_fund: form.AllowNegativeFund,
-  loss_policy: form.LossPolicy,
-  suggests_collaborator_tax: form.SuggestsAffTax,
-  warn_days: form.WarnDays,
-  warn_top_up_hours: form.WarnTopUpHours,
-  warn_payout_hours: form.WarnPayoutHours,
-  warn_debt_days: form.WarnDebtDays,
-  warn_bill_at: form.WarnBillAt,
-  warn_money_days: form.WarnMoneyDays,
-  two_person_limit_vnd: form.TwoPersonLimit,
-  adjust_limit_vnd: form.AdjustLimit,
-  tax_code: form.TaxCode,
-  paper_law: form.PaperLaw,
-})
+const columnsOfForm = (form: ShopForm) => columns([columnsOf({ ...shopFields, ...settingFields }, form)])
 
 /** Only the fields that changed, as they were and as they are. */
 function differences(old: Shop, form: ShopForm): { before: Record<string, unknown>; after: Record<string, unknown> } {

@@ -1,6 +1,6 @@
 import type { Input } from '@cardpro/contract/kit/call'
 import { companyShopId, recordStatus } from '@cardpro/contract/kit/constants'
-import { mpctToPercent, percentToMpct } from '@cardpro/contract/kit/money/money'
+import { percentToMpct } from '@cardpro/contract/kit/money/money'
 import { fold } from '@cardpro/contract/kit/search'
 import { managerGroupId } from '@cardpro/contract/people/identity/roles'
 import { type ActiveShop, PaperHead, Shop, type ShopRow, type shops } from '@cardpro/contract/places/shops/shops'
@@ -30,11 +30,6 @@ export type ShopSettings = {
   daoFeeBase: Shop['DaoFeeBase']
   allowNegativeFund: boolean
 }
-
-const StoredShop = Shop.omit({ FeeDefaultRut: true, FeeDefaultDao: true }).extend({
-  fee_rut_mpct: z.number(),
-  fee_dao_mpct: z.number(),
-})
 
 /** The shops that the header's switcher offers, after the level of all of them together. */
 export async function getShopActive(ctx: Ctx): Promise<Page<typeof shops.getShopActive>> {
@@ -110,14 +105,8 @@ export async function insertShop(ctx: WriteCtx, shop: { id: number; name: string
 }
 
 /** The shops with these ids, by name. */
-export async function loadShops(ctx: Pick<Ctx, 'db' | 'companyId'>, shopIds: number[]): Promise<Shop[]> {
-  const rows = await ctx.db.rows(sql('load_shops'), { company_id: ctx.companyId, shop_ids: shopIds }, StoredShop)
-  return rows.map(({ fee_rut_mpct, fee_dao_mpct, ...shop }) => ({
-    ...shop,
-    FeeDefaultRut: mpctToPercent(fee_rut_mpct),
-    FeeDefaultDao: mpctToPercent(fee_dao_mpct),
-  }))
-}
+export const loadShops = (ctx: Pick<Ctx, 'db' | 'companyId'>, shopIds: number[]): Promise<Shop[]> =>
+  ctx.db.rows(sql('load_shops'), { company_id: ctx.companyId, shop_ids: shopIds }, Shop)
 
 /** Every shop that the user may enter, the deleted ones too. Read again, so that a new one is among them. */
 export async function ownShops(ctx: Ctx): Promise<OwnShop[]> {

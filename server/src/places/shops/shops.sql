@@ -1,40 +1,14 @@
 -- name: load_shops
--- Shops with their settings, under the names of the wire; rates still in thousandths of a percent.
+-- Shops with their settings, as calls answer them.
 SELECT
-  id AS "ShopID",
-  name AS "ShopName",
-  account_no AS "AccountBank",
-  account_name AS "AccountOwner",
-  bank_code AS "BankCode",
-  address AS "Address",
-  phone AS "Phone",
-  fee_rut_mpct,
-  fee_dao_mpct,
-  fee_min_vnd AS "FeeMin",
-  rounding_step AS "RoundingStep",
-  rounding_mode AS "RoundingMode",
-  dao_fee_base AS "DaoFeeBase",
-  allow_negative_fund AS "AllowNegativeFund",
-  loss_policy AS "LossPolicy",
-  suggests_collaborator_tax AS "SuggestsAffTax",
-  warn_days AS "WarnDays",
-  warn_top_up_hours AS "WarnTopUpHours",
-  warn_payout_hours AS "WarnPayoutHours",
-  warn_debt_days AS "WarnDebtDays",
-  warn_bill_at AS "WarnBillAt",
-  warn_money_days AS "WarnMoneyDays",
-  two_person_limit_vnd AS "TwoPersonLimit",
-  adjust_limit_vnd AS "AdjustLimit",
-  tax_code AS "TaxCode",
-  paper_law AS "PaperLaw",
-  (SELECT d.lock_hour FROM day_locks d WHERE d.company_id = $company_id AND d.shop_id = shops.id) AS "LockHour",
-  status AS "Status",
-  version AS "Version"
-FROM shops
-WHERE company_id = $company_id
-  AND id = ANY ($shop_ids::bigint[])
-  AND id > 0
-ORDER BY name COLLATE "vi-x-icu", id;
+  s.id AS "ShopID", {shops.answers s},
+  (SELECT d.lock_hour FROM day_locks d WHERE d.company_id = $company_id AND d.shop_id = s.id) AS "LockHour",
+  s.status AS "Status", s.version AS "Version"
+FROM shops s
+WHERE s.company_id = $company_id
+  AND s.id = ANY ($shop_ids::bigint[])
+  AND s.id > 0
+ORDER BY s.name COLLATE "vi-x-icu", s.id;
 
 -- name: sums_of_day
 -- What some kinds of accounts of shops came to on a day.
@@ -107,51 +81,18 @@ INSERT INTO shops (company_id, id, name, phone, changed_by) VALUES ($company_id,
 SELECT count(*) FROM shops WHERE company_id = $company_id AND id > 0 AND created_at > now() - interval '1 hour';
 
 -- name: insert_shop_with_settings
-INSERT INTO shops (
-  company_id, id, name, address, phone, bank_code, account_no, account_name, fee_rut_mpct, fee_dao_mpct, fee_min_vnd, rounding_step, rounding_mode,
-  dao_fee_base, allow_negative_fund, loss_policy, suggests_collaborator_tax, warn_days, warn_top_up_hours, warn_payout_hours, warn_debt_days, warn_bill_at, warn_money_days,
-  two_person_limit_vnd, adjust_limit_vnd, tax_code, paper_law, changed_by
-)
-VALUES (
-  $company_id, $id, $name, $address, $phone, $bank_code, $account_no, $account_name, $fee_rut_mpct, $fee_dao_mpct, $fee_min_vnd, $rounding_step,
-  $rounding_mode, $dao_fee_base, $allow_negative_fund, $loss_policy, $suggests_collaborator_tax, $warn_days, $warn_top_up_hours, $warn_payout_hours, $warn_debt_days, $warn_bill_at, $warn_money_days,
-  $two_person_limit_vnd, $adjust_limit_vnd, $tax_code, $paper_law, $changed_by
-);
+INSERT INTO shops (company_id, id, {shops.columns}, changed_by)
+SELECT $company_id::bigint, $id::bigint, {shops.columns n}, $changed_by::text
+FROM unnest({shops.arrays}) AS n ({shops.columns});
 
 -- name: update_shop
 -- No row: another user changed the shop since it was read. Saving a deleted shop takes it back.
-UPDATE shops
-SET name = $name,
-    address = $address,
-    phone = $phone,
-    bank_code = $bank_code,
-    account_no = $account_no,
-    account_name = $account_name,
-    fee_rut_mpct = $fee_rut_mpct,
-    fee_dao_mpct = $fee_dao_mpct,
-    fee_min_vnd = $fee_min_vnd,
-    rounding_step = $rounding_step,
-    rounding_mode = $rounding_mode,
-    dao_fee_base = $dao_fee_base,
-    allow_negative_fund = $allow_negative_fund,
-    loss_policy = $loss_policy,
-    suggests_collaborator_tax = $suggests_collaborator_tax,
-    warn_days = $warn_days,
-    warn_top_up_hours = $warn_top_up_hours,
-    warn_payout_hours = $warn_payout_hours,
-    warn_debt_days = $warn_debt_days,
-    warn_bill_at = $warn_bill_at,
-    warn_money_days = $warn_money_days,
-    two_person_limit_vnd = $two_person_limit_vnd,
-    adjust_limit_vnd = $adjust_limit_vnd,
-    tax_code = $tax_code,
-    paper_law = $paper_law,
-    status = {recordStatus.active},
-    changed_by = $changed_by,
-    version = version + 1
-WHERE company_id = $company_id
-  AND id = $id
-  AND ($version::integer IS NULL OR version = $version);
+UPDATE shops s
+SET {shops.set n}, status = {recordStatus.active}, changed_by = $changed_by, version = s.version + 1
+FROM unnest({shops.arrays}) AS n ({shops.columns})
+WHERE s.company_id = $company_id
+  AND s.id = $id
+  AND ($version::integer IS NULL OR s.version = $version);
 
 -- name: hold_funds_of_shop
 -- Waits for postings to them.

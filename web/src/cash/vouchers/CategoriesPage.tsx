@@ -1,9 +1,9 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { type ConfigRow, categories } from '@cardpro/contract/cash/vouchers/categories'
 import {
-  categoryGroups,
   categoryScopes,
   categoryStatuses,
+  groupTitle,
   pendingGroup,
   voucherTypes,
 } from '@cardpro/contract/cash/vouchers/voucherWords'
@@ -127,7 +127,7 @@ const Add = ({ show }: Pick<DrawerState, 'show'>) => (
 type Sums = Summary<typeof categories.getConfigs>
 const column = columnsOf<ConfigRow, Sums>()
 
-const groupText = ({ Group }: ConfigRow): string => `${Group} ${categoryGroups[Group]}`
+const groupText = ({ Group }: ConfigRow): string => groupTitle(Group)
 
 const columnsFor = (isCompany: boolean, drawer: DrawerState): Column<ConfigRow, Sums>[] => [
   { ...column.text('Name', 'Tên loại'), cell: ({ Name }) => <b className="cp-name">{Name}</b> },

@@ -1,9 +1,10 @@
 import { type ConfigRow, categories } from '@cardpro/contract/cash/vouchers/categories'
 import {
-  categoryGroups,
   categoryScope,
   categoryScopes,
   groupsOfType,
+  groupTitle,
+  usualGroup,
   voucherType,
   voucherTypes,
 } from '@cardpro/contract/cash/vouchers/voucherWords'
@@ -36,14 +37,14 @@ function CategoryForm({ config, isCompany, onClose }: FormProps) {
       ? typedOf(config)
       : {
           Type: voucherType.payment,
-          Group: groupsOfType[voucherType.payment][0],
+          Group: usualGroup[voucherType.payment],
           Status: recordStatus.active,
           ...(isCompany && { Scope: categoryScope.company }),
         },
     refresh: [categories.getConfigs, categories.getConfigByType],
     success: (_, { Name }) => (config ? `Đã lưu loại ${Name}` : `Đã thêm loại ${Name}`),
     check: ({ Type, Group }) =>
-      (groupsOfType[Type] as readonly number[]).includes(Group) ? noErrors : { Group: 'Vui lòng chọn nhóm báo cáo' },
+      groupsOfType(Type).includes(Group) ? noErrors : { Group: 'Vui lòng chọn nhóm báo cáo' },
     onDone: onClose,
   })
   const isFixed = config?.IsSystem === true || config?.IsUsed === true
@@ -103,7 +104,7 @@ const typeOf = (typed: unknown) => (typed === voucherType.receipt ? voucherType.
 /** Another type has other groups: its usual one is chosen. */
 function TypeField({ config, isFixed }: { config: ConfigRow | null; isFixed: boolean }) {
   const form = Form.useFormInstance()
-  const takeUsual = () => form.setFieldValue('Group', groupsOfType[typeOf(form.getFieldValue('Type'))][0])
+  const takeUsual = () => form.setFieldValue('Group', usualGroup[typeOf(form.getFieldValue('Type'))])
   return (
     <div onChange={() => queueMicrotask(takeUsual)}>
       <RadioChips
@@ -120,12 +121,12 @@ function TypeField({ config, isFixed }: { config: ConfigRow | null; isFixed: boo
 /** Which groups there are depends on the type. */
 function GroupField({ isFixed }: { isFixed: boolean }) {
   const type: unknown = Form.useWatch('Type')
-  const groups = groupsOfType[typeOf(type)]
+  const groups = groupsOfType(typeOf(type))
   return (
     <SelectField
       name="Group"
       label="Nhóm báo cáo"
-      options={groups.map((group) => ({ value: group, label: `${group} ${categoryGroups[group]}` }))}
+      options={groups.map((group) => ({ value: group, label: groupTitle(group) }))}
       disabled={isFixed}
       help="1388 không tính lãi: tiền cọc, thu hộ chi hộ; theo dõi ở cột Đang treo. 3335: nộp thuế đã khấu trừ của CTV"
     />

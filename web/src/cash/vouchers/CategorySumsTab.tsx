@@ -1,5 +1,5 @@
 import type { CategorySums, vouchers } from '@cardpro/contract/cash/vouchers/vouchers'
-import { categoryGroups } from '@cardpro/contract/cash/vouchers/voucherWords'
+import { groupTitle } from '@cardpro/contract/cash/vouchers/voucherWords'
 import type { Summary } from '@cardpro/contract/kit/call'
 import { formatPercent } from '@cardpro/contract/kit/money/amounts'
 import { shareOf } from '@cardpro/contract/reports/report'
@@ -40,7 +40,7 @@ export const columnsFor = (
       {Name}
     </button>
   )),
-  column.cell('Nhóm', ({ Group }) => groupOf(Group)),
+  column.cell('Nhóm', ({ Group }) => groupTitle(Group)),
   column.number('Vouchers', 'Số phiếu'),
   column.money('Thu', 'Thu', { total: 'Thu' }),
   shareColumn('Thu', '% thu', sums),
@@ -61,11 +61,9 @@ function CategoryCard({ row, onOpen }: { row: CategorySums; onOpen: TabProps['on
   return (
     <RowCard
       title={Name}
-      line={`${groupOf(Group)} · ${Vouchers} phiếu`}
+      line={`${groupTitle(Group)} · ${Vouchers} phiếu`}
       amount={Thu > 0 ? { label: 'Thu', value: Thu } : { label: 'Chi', value: Chi }}
       onOpen={() => onOpen(ConfigID)}
     />
   )
 }
-
-const groupOf = (group: number): string => `${group} ${(categoryGroups as Record<number, string>)[group] ?? ''}`

@@ -2,7 +2,8 @@ import { allocations } from '@cardpro/contract/cash/vouchers/allocations'
 import { voucherSchedules } from '@cardpro/contract/cash/vouchers/schedules'
 import { type Voucher, vouchers } from '@cardpro/contract/cash/vouchers/vouchers'
 import {
-  categoryGroups,
+  groupTitle,
+  isCostGroup,
   objectTypes,
   voucherNames,
   voucherStatus,
@@ -68,7 +69,7 @@ function Facts({ voucher }: { voucher: Voucher }) {
       </InfoRow>
       <InfoRow label="Bằng chữ">{amountInWords(amount)}</InfoRow>
       <InfoRow label="Loại">
-        {voucher.ConfigName} · {Group} {categoryGroups[Group as keyof typeof categoryGroups]}
+        {voucher.ConfigName} · {groupTitle(Group)}
       </InfoRow>
       <InfoRow label="Quỹ">{voucher.FundName}</InfoRow>
       <InfoRow label="Ngày">{formatDay(voucher.Date)}</InfoRow>
@@ -92,7 +93,7 @@ function Facts({ voucher }: { voucher: Voucher }) {
 const orNone = (text: string): ReactNode => (text === '' ? <span className="cp-quiet">—</span> : text)
 
 function Foot({ voucher: { PaymentID, Type, Status, Prints, Group }, drawer, isCompany }: DetailProps) {
-  const isCost = Type === voucherType.payment && (Group === 642 || Group === 811)
+  const isCost = Type === voucherType.payment && isCostGroup(Group)
   const enter = Type === voucherType.receipt ? vouchers.payCollectOther : vouchers.payExpenseOther
   return (
     <DrawerFoot note={Prints > 0 && `Đã in ${Prints} lần`}>

@@ -1,10 +1,9 @@
 import type { ConfigChoice } from '@cardpro/contract/cash/vouchers/categories'
 import {
   categoryGroups,
+  groupTitle,
   objectType,
   objectTypes,
-  pendingGroup,
-  taxGroup,
   type VoucherType,
   voucherType,
 } from '@cardpro/contract/cash/vouchers/voucherWords'
@@ -81,9 +80,9 @@ function ConfigField({ isReceipt, choices, form }: Omit<FieldsProps, 'type'> & {
 }
 
 const effectOf = ({ Group }: ConfigChoice): string =>
-  Group === pendingGroup || Group === taxGroup
+  categoryGroups[Group].result === 'none'
     ? `Nhóm ${Group} · không tính vào kết quả kinh doanh`
-    : `Nhóm ${Group} ${categoryGroups[Group].toLowerCase()} · tính vào kết quả kinh doanh`
+    : `Nhóm ${groupTitle(Group).toLowerCase()} · tính vào kết quả kinh doanh`
 
 /** Whom it is about. A record gives its name alone: the debts of the party stay as they are. */
 function ObjectFields({ choices: { isCompany, known }, form }: Omit<FieldsProps, 'type'>) {

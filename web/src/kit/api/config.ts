@@ -31,8 +31,8 @@ export const config: Config = readConfig()
 
 function readConfig(): Config {
   if (typeof document === 'undefined') return { ...defaults }
-  const told: Partial<Config> = JSON.parse(document.getElementById('config')?.textContent || '{}')
-  const merged = { ...defaults, ...dropEmpty(told) }
+  const sent: Partial<Config> = JSON.parse(document.getElementById('config')?.textContent || '{}')
+  const merged = { ...defaults, ...dropEmpty(sent) }
   return { ...merged, apiBaseUrl: merged.apiBaseUrl.endsWith('/') ? merged.apiBaseUrl : `${merged.apiBaseUrl}/` }
 }
 

@@ -81,19 +81,19 @@ function Foot({ order, size, file, why, isReady, onPrint }: FootProps) {
   const sharing = useSubmit(audit.add)
   const saving = useSubmit(audit.add)
   const printing = useSubmit(audit.add)
-  const told = async ({ submit }: typeof printing, what: string): Promise<boolean> =>
+  const recorded = async ({ submit }: typeof printing, what: string): Promise<boolean> =>
     Boolean(await submit(noteOf(order, what)))
   const share = () => {
     if (!file) return
     // At once: the browser shares only while the press still counts.
     sharePicture(file, `Phiếu đơn ${order.Code}`)
-    void told(sharing, 'Chia sẻ ảnh phiếu')
+    void recorded(sharing, 'Chia sẻ ảnh phiếu')
   }
   const save = async () => {
-    if (file && (await told(saving, 'Lưu ảnh phiếu'))) saveBytes(file, file.name)
+    if (file && (await recorded(saving, 'Lưu ảnh phiếu'))) saveBytes(file, file.name)
   }
   const print = async () => {
-    if (await told(printing, `In phiếu ${size}`)) onPrint()
+    if (await recorded(printing, `In phiếu ${size}`)) onPrint()
   }
   return (
     <DrawerFoot>

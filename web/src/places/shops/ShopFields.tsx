@@ -1,10 +1,18 @@
 import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { exactVnd, roundSteps, roundToStep } from '@cardpro/contract/kit/money/money'
 import { paperLawNames } from '@cardpro/contract/places/shops/papers'
-import { daoFeeBases, lossPolicies, mostWarnDays, roundingModes } from '@cardpro/contract/places/shops/shops'
+import {
+  daoFeeBases,
+  lossPolicies,
+  mostWarnDays,
+  roundingModes,
+  settingFields,
+  shopFields,
+} from '@cardpro/contract/places/shops/shop.fields'
 import { Form } from 'antd'
 import { BankAccountFields } from '#kit/pickers/BankAccountFields.tsx'
 import { type Choice, numberChoices, RadioChips, SelectField, SwitchField } from '#kit/ui/form/ChoiceField.tsx'
+import { formFields } from '#kit/ui/form/Field.tsx'
 import { FormSection } from '#kit/ui/form/FormSection.tsx'
 import { MoneyField } from '#kit/ui/form/MoneyField.tsx'
 import { PercentField } from '#kit/ui/form/PercentField.tsx'
@@ -12,16 +20,18 @@ import { PhoneField, TextField } from '#kit/ui/form/TextField.tsx'
 import { type SavedAccount, ShopQr } from './ShopQr.tsx'
 import './shops.css'
 
+const field = formFields({ ...shopFields, ...settingFields })
+
 /** The boxes of a shop's settings. */
 export function ShopFields({ saved }: { saved: SavedAccount }) {
   return (
     <>
       <FormSection title="Cửa hàng">
         <div className="cp-fields-2">
-          <TextField name="ShopName" label="Tên cửa hàng" autoFocus />
-          <PhoneField name="Phone" label="Số điện thoại" />
+          <TextField {...field('ShopName')} autoFocus />
+          <PhoneField {...field('Phone')} />
         </div>
-        <TextField name="Address" label="Địa chỉ" />
+        <TextField {...field('Address')} />
       </FormSection>
       <PaperFields />
       <FormSection title="Tài khoản nhận tiền (VietQR)">
@@ -30,43 +40,33 @@ export function ShopFields({ saved }: { saved: SavedAccount }) {
       </FormSection>
       <FormSection title="Phí mặc định" aside={<small>Khách và thẻ có phí riêng thì theo phí riêng</small>}>
         <div className="cp-fields-3">
-          <PercentField name="FeeDefaultRut" label="Phí rút" />
-          <PercentField name="FeeDefaultDao" label="Phí đáo" />
-          <MoneyField name="FeeMin" label="Phí tối thiểu một đơn" help="0 là không có" />
+          <PercentField {...field('FeeDefaultRut')} />
+          <PercentField {...field('FeeDefaultDao')} />
+          <MoneyField {...field('FeeMin')} help="0 là không có" />
         </div>
-        <RadioChips name="DaoFeeBase" label="Phí đáo tính trên" options={numberChoices(daoFeeBases)} />
+        <RadioChips {...field('DaoFeeBase')} options={numberChoices(daoFeeBases)} />
       </FormSection>
       <FormSection title="Làm tròn phí">
         <div className="cp-fields-2 cp-shop-chips">
-          <RadioChips name="RoundingStep" label="Bước làm tròn" options={steps} />
-          <RadioChips name="RoundingMode" label="Cách làm tròn" options={numberChoices(roundingModes)} />
+          <RadioChips {...field('RoundingStep')} options={steps} />
+          <RadioChips {...field('RoundingMode')} options={numberChoices(roundingModes)} />
         </div>
         <RoundingExample />
       </FormSection>
       <FormSection title="Đơn và thẻ">
         <div className="cp-fields-2 cp-shop-chips">
           <RadioChips
-            name="LossPolicy"
-            label="Đơn lỗ"
+            {...field('LossPolicy')}
             options={numberChoices(lossPolicies)}
             help="Không cho: ai cũng phải sửa phí trước, kể cả chủ"
           />
-          <SelectField
-            name="WarnDays"
-            label="Báo thẻ đến hạn trước"
-            options={warnDays}
-            help="Số thẻ ở biểu tượng Cảnh báo"
-          />
+          <SelectField {...field('WarnDays')} options={warnDays} help="Số thẻ ở biểu tượng Cảnh báo" />
         </div>
       </FormSection>
       <WarningFields />
       <ControlFields />
       <FormSection title="Quỹ">
-        <SwitchField
-          name="AllowNegativeFund"
-          label="Cho âm quỹ"
-          help="Bật thì mọi quỹ của cửa hàng được chi quá số dư"
-        />
+        <SwitchField {...field('AllowNegativeFund')} help="Bật thì mọi quỹ của cửa hàng được chi quá số dư" />
       </FormSection>
       <CollaboratorFields />
     </>
@@ -76,8 +76,7 @@ export function ShopFields({ saved }: { saved: SavedAccount }) {
 const CollaboratorFields = () => (
   <FormSection title="Cộng tác viên">
     <SwitchField
-      name="SuggestsAffTax"
-      label="Gợi ý khấu trừ thuế TNCN"
+      {...field('SuggestsAffTax')}
       help="Bật thì chi hoa hồng từ 2.000.000 có sẵn 10% thuế giữ lại, sửa được từng lần"
     />
   </FormSection>
@@ -86,8 +85,8 @@ const CollaboratorFields = () => (
 /** The head of printed papers. */
 const PaperFields = () => (
   <FormSection title="Chứng từ in ra" aside={<small>Đầu phiếu thu, phiếu chi, tạm ứng, kiểm quỹ, sổ quỹ</small>}>
-    <TextField name="TaxCode" label="Mã số thuế" placeholder="10, 10-3 hoặc 12 chữ số" />
-    <RadioChips name="PaperLaw" label="Chế độ kế toán" options={numberChoices(paperLawNames)} />
+    <TextField {...field('TaxCode')} placeholder="10, 10-3 hoặc 12 chữ số" />
+    <RadioChips {...field('PaperLaw')} options={numberChoices(paperLawNames)} />
   </FormSection>
 )
 
@@ -96,11 +95,11 @@ function WarningFields() {
   return (
     <FormSection title="Đơn hàng cảnh báo">
       <div className="cp-fields-3">
-        <SelectField name="WarnTopUpHours" label="Đã nạp chưa rút quá" options={hours} />
-        <SelectField name="WarnPayoutHours" label="Đã quẹt chưa chuyển quá" options={hours} />
-        <SelectField name="WarnDebtDays" label="Khách nợ quá" options={daysUpTo(mostDebtDays)} />
-        <TextField name="WarnBillAt" label="Giờ nhắc bill còn thiếu" placeholder="VD: 21:00" />
-        <SelectField name="WarnMoneyDays" label="Tiền về trễ quá" options={daysUpTo(mostWarnDays)} />
+        <SelectField {...field('WarnTopUpHours')} options={hours} />
+        <SelectField {...field('WarnPayoutHours')} options={hours} />
+        <SelectField {...field('WarnDebtDays')} options={daysUpTo(mostDebtDays)} />
+        <TextField {...field('WarnBillAt')} placeholder="VD: 21:00" />
+        <SelectField {...field('WarnMoneyDays')} options={daysUpTo(mostWarnDays)} />
       </div>
     </FormSection>
   )
@@ -117,18 +116,15 @@ function ControlFields() {
     <FormSection title="Kiểm soát">
       <div className="cp-fields-2">
         <MoneyField
-          name="TwoPersonLimit"
-          label="Mức cần hai người"
+          {...field('TwoPersonLimit')}
           help="Hủy trên mức này, hoặc khoản của ngày trước, phải có người khác duyệt; 0 là không cần"
         />
         <MoneyField
-          name="AdjustLimit"
-          label="Mức điều chỉnh nợ của quản lý"
+          {...field('AdjustLimit')}
           help="Điều chỉnh nợ, xóa nợ trên mức này phải do chủ duyệt; 0 là chỉ chủ"
         />
         <SelectField
-          name="LockHour"
-          label="Giờ khóa sổ"
+          {...field('LockHour')}
           required={false}
           options={lockHours}
           placeholder="Không có"

@@ -104,7 +104,7 @@ function Chart({ title, names, days }: ChartProps) {
     >
       {(size, chosen) => {
         const plot = shopDaysPlot(days, size)
-        const told = chosen === null ? undefined : days[chosen]
+        const day = chosen === null ? undefined : days[chosen]
         return (
           <>
             <svg
@@ -115,7 +115,7 @@ function Chart({ title, names, days }: ChartProps) {
             >
               <Drawing plot={plot} />
             </svg>
-            {told && chosen !== null && <Tip {...{ names, told, plot, chosen }} />}
+            {day && chosen !== null && <Tip {...{ names, day, plot, chosen }} />}
           </>
         )
       }}
@@ -142,15 +142,15 @@ function Drawing({ plot }: { plot: ShopDaysPlot }) {
   )
 }
 
-type TipProps = { names: string[]; told: StackedDay; plot: ShopDaysPlot; chosen: number }
+type TipProps = { names: string[]; day: StackedDay; plot: ShopDaysPlot; chosen: number }
 
-function Tip({ names, told, plot, chosen }: TipProps) {
-  const eliminated = told.total - told.parts.reduce((sum, part) => sum + part, 0)
+function Tip({ names, day, plot, chosen }: TipProps) {
+  const eliminated = day.total - day.parts.reduce((sum, part) => sum + part, 0)
   return (
-    <DayTip x={plot.left + plot.step * (chosen + 0.5)} left={plot.left} right={plot.right} title={dayName(told.day)}>
+    <DayTip x={plot.left + plot.step * (chosen + 0.5)} left={plot.left} right={plot.right} title={dayName(day.day)}>
       {names.map((name, index) => (
         <span key={name}>
-          {name} <b>{formatVnd(told.parts[index] ?? 0)}</b>
+          {name} <b>{formatVnd(day.parts[index] ?? 0)}</b>
         </span>
       ))}
       {eliminated !== 0 && (
@@ -159,7 +159,7 @@ function Tip({ names, told, plot, chosen }: TipProps) {
         </span>
       )}
       <span>
-        Tổng <b>{formatVnd(told.total)}</b>
+        Tổng <b>{formatVnd(day.total)}</b>
       </span>
     </DayTip>
   )
@@ -167,8 +167,8 @@ function Tip({ names, told, plot, chosen }: TipProps) {
 
 const dayName = (day: string): string => `${dayOfWeekName(day)}, ${formatDay(day)}`
 
-function wordsOf(names: string[], told: StackedDay | undefined): string {
-  if (!told) return ''
-  const parts = names.map((name, index) => `${name} ${formatVnd(told.parts[index] ?? 0)}`)
-  return `${dayName(told.day)}: ${parts.join(', ')}`
+function wordsOf(names: string[], day: StackedDay | undefined): string {
+  if (!day) return ''
+  const parts = names.map((name, index) => `${name} ${formatVnd(day.parts[index] ?? 0)}`)
+  return `${dayName(day.day)}: ${parts.join(', ')}`
 }

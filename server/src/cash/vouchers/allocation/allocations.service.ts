@@ -1,6 +1,6 @@
 import { Allocation, type allocations } from '@cardpro/contract/cash/vouchers/allocations'
 import { allocationMethod, type Part, sharesOf } from '@cardpro/contract/cash/vouchers/sharing'
-import { accountOwnerOf, voucherStatus } from '@cardpro/contract/cash/vouchers/voucherWords'
+import { accountOwnerOf, isCostGroup, voucherStatus, voucherType } from '@cardpro/contract/cash/vouchers/voucherWords'
 import type { Data, Input } from '@cardpro/contract/kit/call'
 import { companyShopId } from '@cardpro/contract/kit/constants'
 import { addDays } from '@cardpro/contract/kit/dates'
@@ -130,7 +130,7 @@ async function lockPayment(ctx: WriteCtx, id: number): Promise<Payment> {
   if (!payment) throw voucherMissing()
   const { code, group } = payment
   if (payment.status !== voucherStatus.posted) throw UserError.at('PaymentID', `Phiếu ${code} đã hủy`)
-  if (payment.type !== 2 || (group !== 642 && group !== 811))
+  if (payment.type !== voucherType.payment || !isCostGroup(group))
     throw UserError.at('PaymentID', `Phiếu ${code} không phải chi phí nên không phân bổ được`)
   await ensureNotAllocated(ctx, { id, code })
   return payment

@@ -17,10 +17,10 @@ import { useViewers } from './useViewers.ts'
 
 /** How much is clear, as money and as a bar; the chips that are the filter; which statements are looked at. */
 export function BoardHead({ board }: { board: Board }) {
-  const { rows, filters, setFilters, isCut, progress, told } = board
+  const { rows, filters, setFilters, isCut, progress, bankCredits } = board
   const { clearVnd, allVnd, unclear } = progress
   const isNarrow = useNarrow()
-  const funds = [...new Set(told.credits.map(({ BankCardID }) => BankCardID))]
+  const funds = [...new Set(bankCredits.credits.map(({ BankCardID }) => BankCardID))]
   const share = allVnd > 0 ? Math.min(100, Math.max(0, (clearVnd / allVnd) * 100)) : 0
   return (
     <div className="cp-rec-head">

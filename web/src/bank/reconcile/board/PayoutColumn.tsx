@@ -8,12 +8,12 @@ import type { Board } from './useBoard.ts'
 
 /** The credits of the bank, line by line with the payouts that they are; without any, what it pays by the statements. */
 export function PayoutColumn({ board }: { board: Board }) {
-  const { ground, cursor, setCursor, steps, told } = board
+  const { ground, cursor, setCursor, steps, bankCredits } = board
   const { slots, parts } = ground
-  const isTold = told.credits.length > 0
+  const isTold = bankCredits.credits.length > 0
   const title = isTold ? 'Ngân hàng báo có' : 'Ngân hàng trả'
   const total = isTold
-    ? told.credits.reduce((sum, { Amount }) => sum + Amount, 0)
+    ? bankCredits.credits.reduce((sum, { Amount }) => sum + Amount, 0)
     : parts.reduce((sum, { rows }) => sum + sumOf(rows), 0)
   const at = slotAt(ground, cursor)
   return (
@@ -21,7 +21,7 @@ export function PayoutColumn({ board }: { board: Board }) {
       <h2 className="cp-rec-colhead">
         {title}
         <small>
-          {isTold ? `${told.credits.length} dòng` : `${parts.length} khoản`} · {formatVnd(total)}
+          {isTold ? `${bankCredits.credits.length} dòng` : `${parts.length} khoản`} · {formatVnd(total)}
         </small>
       </h2>
       <LineList

@@ -68,8 +68,8 @@ export function PhoneBoard({ board, acts, posting }: PhoneProps) {
 
 /** Lines of the bank that something is left of: each opens what it may be. By its chip, the money that waits for one. */
 function OpenLines({ board, acts }: Pick<PhoneProps, 'board' | 'acts'>) {
-  if (board.show === 'waiting') return <WaitingCards waiting={board.told.waiting} />
-  const open = board.told.credits.filter(isOpenCredit)
+  if (board.show === 'waiting') return <WaitingCards waiting={board.bankCredits.waiting} />
+  const open = board.bankCredits.credits.filter(isOpenCredit)
   if (open.length === 0) return null
   return (
     <ul aria-label="Ngân hàng báo có" className="grid gap-8">

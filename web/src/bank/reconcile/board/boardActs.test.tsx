@@ -24,18 +24,23 @@ beforeEach(() => {
 
 const may = (...Rights: string[]) => storeSession('t', { ...minhAnh, ExpiredDate: '2999-12-31', Rights }, quan1)
 
-/** What the board was told to do. */
+/** What the board was bankCredits to do. */
 type Seen = { said: string[]; decided: Decision[]; cursors: Cursor[]; folded: string[] }
-type Of = { rows: BoardRow[]; at?: Partial<Cursor>; told?: BankCredits }
+type Of = { rows: BoardRow[]; at?: Partial<Cursor>; bankCredits?: BankCredits }
 
 /** What keys do on a board with these rows; the cursor is on the first of them. */
-function onBoard({ rows, at = {}, told = nothingTold }: Of): Seen & { acts: Acts } {
+function onBoard({ rows, at = {}, bankCredits = nothingTold }: Of): Seen & { acts: Acts } {
   const parts = partsOf([aPayout({})], rows)
   const walk = walkOf(parts)
   const seen: Seen = { said: [], decided: [], cursors: [], folded: [] }
   const first = walk[0]
   const state = {
-    ground: { slots: slotsOf(parts, told, 'all'), parts, entries: differencesOf(walk, []), isClosed: () => false },
+    ground: {
+      slots: slotsOf(parts, bankCredits, 'all'),
+      parts,
+      entries: differencesOf(walk, []),
+      isClosed: () => false,
+    },
     cursor: { ...(first ? atRow(noCursor, first) : noCursor), ...at },
     walk,
     setCursor: (next: Cursor) => void seen.cursors.push(next),
@@ -198,7 +203,7 @@ test('a line of the bank that is booked is not left out by X', () => {
   const seen = onBoard({
     rows: [chosen],
     at: { column: 'payouts', slot: 'c5', line: null },
-    told: { ...nothingTold, credits },
+    bankCredits: { ...nothingTold, credits },
   })
   seen.acts.skip()
   expect(seen.said).toEqual(['Chỉ bỏ qua dòng ngân hàng chưa ghi.'])

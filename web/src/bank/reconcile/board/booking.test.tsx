@@ -50,12 +50,12 @@ describe('“Ghi”', () => {
   const booked = { paymentID: 41, Code: 'TV261121-001', Amount: 11_868_000 }
   const answer = ok({ Rows: 1, Lots: 1, Payments: [booked] })
 
-  function posting(rows = [chosen], told: BankCredits = nothingTold) {
+  function posting(rows = [chosen], bankCredits: BankCredits = nothingTold) {
     const said: string[] = []
     const board = {
       forecast: forecastOf(rows),
       decisions: { version: () => 6, isStoring: false, forget: () => undefined, undo: () => false },
-      told,
+      bankCredits,
       say: (text: string) => void said.push(text),
     } as unknown as Board
     const lines = { forget: () => undefined, undo: () => false } as unknown as LineActs
@@ -104,7 +104,7 @@ describe('“Ghi”', () => {
 })
 
 describe('many rows at once', () => {
-  test('of a class are chosen statement by statement, and told together', async () => {
+  test('of a class are chosen statement by statement, and bankCredits together', async () => {
     replies.push(ok({ Chosen: 2 }), ok({ Chosen: 3 }))
     await drawn(useChooseClass).run([7, 8], 'B')
     expect(bodies()).toEqual([

@@ -32,7 +32,11 @@ const rows = [
 ]
 const payouts = [1, 2, 3].map((PayoutID) => aPayout({ PayoutID, PaidOn: `2026-11-2${PayoutID}` }))
 const parts = partsOf(payouts, rows)
-const told = (credits: Credit[], best: [number, LineSuggestion][] = [], waiting: WaitingMoney[] = []): BankCredits => ({
+const bankCredits = (
+  credits: Credit[],
+  best: [number, LineSuggestion][] = [],
+  waiting: WaitingMoney[] = [],
+): BankCredits => ({
   credits,
   best: new Map(best),
   waiting,
@@ -41,8 +45,8 @@ const keys = (slots: Slot[]) => slots.map(({ key }) => key)
 const waits = (slots: Slot[]) => slots.flatMap((slot) => (slot.kind === 'part' && slot.isWaiting ? [slot.key] : []))
 
 describe('the first column', () => {
-  test('has the payouts in their order where the bank told nothing, and none of them waits', () => {
-    const slots = slotsOf(parts, told([]), 'all')
+  test('has the payouts in their order where the bank bankCredits nothing, and none of them waits', () => {
+    const slots = slotsOf(parts, bankCredits([]), 'all')
     expect(keys(slots)).toEqual(['p1', 'p2', 'p3'])
     expect(waits(slots)).toEqual([])
   })
@@ -50,7 +54,7 @@ describe('the first column', () => {
   test('has each line by its day with the payouts that it is below it; the others wait for theirs', () => {
     const slots = slotsOf(
       parts,
-      told([aCredit(7, { Date: '2026-11-22' }), aCredit(8)], [[7, aSuggestion([1, 2])]]),
+      bankCredits([aCredit(7, { Date: '2026-11-22' }), aCredit(8)], [[7, aSuggestion([1, 2])]]),
       'all',
     )
     expect(keys(slots)).toEqual(['c8', 'c7', 'p1', 'p2', 'p3'])
@@ -62,7 +66,7 @@ describe('the first column', () => {
     const unsure = aSuggestion([1, 2], { Class: 'C' })
     const slots = slotsOf(
       parts,
-      told(
+      bankCredits(
         [aCredit(6), linked, aCredit(8)],
         [
           [6, unsure],
@@ -78,24 +82,24 @@ describe('the first column', () => {
     const posted = partsOf(payouts, [aRow({ RowID: 1, PayoutID: 1, Status: 3, PaymentCode: 'TV261121-001' })])
     const voucher = aSuggestion([], { Step: 'voucher', Vouchers: [{ ...aVoucher, JournalID: 9 }] })
     const money = aWaiting({ JournalID: 9, PayoutIDs: [1] })
-    const slots = slotsOf(posted, told([aCredit(7)], [[7, voucher]], [money]), 'all')
+    const slots = slotsOf(posted, bankCredits([aCredit(7)], [[7, voucher]], [money]), 'all')
     expect(keys(slots)).toEqual(['c7', 'p1'])
     expect(waits(slots)).toEqual(['p1'])
   })
 
   test('does not let a payout wait whose account the bank tells nothing of, or whose line is of another day', () => {
-    expect(waits(slotsOf(parts, told([aCredit(7, { BankCardID: 2 })]), 'all'))).toEqual([])
+    expect(waits(slotsOf(parts, bankCredits([aCredit(7, { BankCardID: 2 })]), 'all'))).toEqual([])
     const posted = partsOf(payouts, [aRow({ RowID: 1, PayoutID: 1, Status: 3 })])
-    expect(waits(slotsOf(posted, told([aCredit(7)]), 'all'))).toEqual([])
+    expect(waits(slotsOf(posted, bankCredits([aCredit(7)]), 'all'))).toEqual([])
   })
 
   test('leaves out lines without a payout of the chip, and of booked money that waits shows what has no rows here', () => {
     const lines = [aCredit(6), aCredit(7), aCredit(8, { State: 2 })]
     const best: [number, LineSuggestion][] = [[7, aSuggestion([1])]]
-    expect(keys(slotsOf(parts, told(lines, best), 'A'))).toEqual(['c7', 'p1', 'p2', 'p3'])
-    expect(keys(slotsOf([], told(lines, best), 'skipped'))).toEqual(['c8'])
+    expect(keys(slotsOf(parts, bankCredits(lines, best), 'A'))).toEqual(['c7', 'p1', 'p2', 'p3'])
+    expect(keys(slotsOf([], bankCredits(lines, best), 'skipped'))).toEqual(['c8'])
     const money = [aWaiting({ JournalID: 4 }), aWaiting({ JournalID: 5, PayoutIDs: [1] })]
-    expect(keys(slotsOf(parts.slice(0, 1), told(lines, [], money), 'waiting'))).toEqual(['p1', 'w4'])
+    expect(keys(slotsOf(parts.slice(0, 1), bankCredits(lines, [], money), 'waiting'))).toEqual(['p1', 'w4'])
   })
 })
 
@@ -110,7 +114,7 @@ const aVoucher = {
 }
 
 describe('the keyboard in the first column', () => {
-  const slots = slotsOf(parts, told([aCredit(7), aCredit(8)], [[8, aSuggestion([1])]]), 'all')
+  const slots = slotsOf(parts, bankCredits([aCredit(7), aCredit(8)], [[8, aSuggestion([1])]]), 'all')
   const ground: Ground = { slots, parts, entries: [], isClosed: () => false }
 
   test('goes over lines and payouts alike', () => {
@@ -134,8 +138,8 @@ describe('the keyboard in the first column', () => {
 })
 
 describe('how much is clear', () => {
-  test('is of the rows where the bank told nothing', () => {
-    expect(progressOf(rows, told([]))).toEqual({ clearVnd: 2 * 11_868_000, allVnd: 3 * 11_868_000, unclear: 1 })
+  test('is of the rows where the bank bankCredits nothing', () => {
+    expect(progressOf(rows, bankCredits([]))).toEqual({ clearVnd: 2 * 11_868_000, allVnd: 3 * 11_868_000, unclear: 1 })
   })
 
   test('is of the lines: booked, skipped, or certainly payouts whose rows are chosen', () => {
@@ -152,7 +156,7 @@ describe('how much is clear', () => {
       [4, aSuggestion([2], { Class: 'B' })],
     ]
     const clearVnd = 3 * 11_868_000 + 11_000_000
-    expect(progressOf(rows, told(lines, best))).toEqual({ clearVnd, allVnd: 6 * 11_868_000, unclear: 3 })
+    expect(progressOf(rows, bankCredits(lines, best))).toEqual({ clearVnd, allVnd: 6 * 11_868_000, unclear: 3 })
   })
 })
 
@@ -160,7 +164,7 @@ describe('what is booked from which line', () => {
   const ready = rows.slice(0, 2)
 
   test('are the payouts that a line certainly is', () => {
-    const all = told([aCredit(7, { Amount: 23_736_000, Left: 23_736_000 })], [[7, aSuggestion([1, 2])]])
+    const all = bankCredits([aCredit(7, { Amount: 23_736_000, Left: 23_736_000 })], [[7, aSuggestion([1, 2])]])
     expect(linesToBook(all, ready)).toEqual([{ BankLineID: 7, PayoutIDs: [1, 2] }])
   })
 
@@ -168,10 +172,10 @@ describe('what is booked from which line', () => {
     const line = aCredit(7)
     const brands = aSuggestion([1])
     const ofBrand = { ...brands, Payouts: brands.Payouts.map((one) => ({ ...one, Brand: 'VISA' })) }
-    expect(linesToBook(told([line], [[7, aSuggestion([1], { Class: 'B' })]]), ready)).toEqual([])
-    expect(linesToBook(told([line], [[7, ofBrand]]), ready)).toEqual([])
-    expect(linesToBook(told([{ ...line, InDoubt: true }], [[7, aSuggestion([1])]]), ready)).toEqual([])
-    expect(linesToBook(told([line], [[7, aSuggestion([1, 2])]]), ready)).toEqual([])
-    expect(linesToBook(told([line], [[7, aSuggestion([3])]]), ready)).toEqual([])
+    expect(linesToBook(bankCredits([line], [[7, aSuggestion([1], { Class: 'B' })]]), ready)).toEqual([])
+    expect(linesToBook(bankCredits([line], [[7, ofBrand]]), ready)).toEqual([])
+    expect(linesToBook(bankCredits([{ ...line, InDoubt: true }], [[7, aSuggestion([1])]]), ready)).toEqual([])
+    expect(linesToBook(bankCredits([line], [[7, aSuggestion([1, 2])]]), ready)).toEqual([])
+    expect(linesToBook(bankCredits([line], [[7, aSuggestion([3])]]), ready)).toEqual([])
   })
 })

@@ -42,11 +42,11 @@ function payoutsOf({ LineID, PayoutIDs }: Credit, { how, best, waiting }: How): 
 }
 
 /** Column 1 by days: the lines of the bank with their payouts, and between them the payouts without one. Without any line it is the payouts. */
-export function slotsOf(parts: Part[], told: BankCredits, show: Show): Slot[] {
-  const lineOf = linesOfPayouts(told)
-  const funds = new Set(told.credits.map(({ BankCardID }) => BankCardID))
-  const waits = new Set(told.waiting.flatMap(({ PayoutIDs }) => PayoutIDs))
-  const known = new Set(told.credits.map(({ LineID }) => LineID))
+export function slotsOf(parts: Part[], bankCredits: BankCredits, show: Show): Slot[] {
+  const lineOf = linesOfPayouts(bankCredits)
+  const funds = new Set(bankCredits.credits.map(({ BankCardID }) => BankCardID))
+  const waits = new Set(bankCredits.waiting.flatMap(({ PayoutIDs }) => PayoutIDs))
+  const known = new Set(bankCredits.credits.map(({ LineID }) => LineID))
   const slotOf = (part: Part): Slot => {
     const { PayoutID, BankCardID } = part.payout
     const creditId = lineOf.get(PayoutID) ?? null
@@ -55,10 +55,10 @@ export function slotsOf(parts: Part[], told: BankCredits, show: Show): Slot[] {
     return { kind: 'part', key: partKey(PayoutID), part, creditId, isWaiting }
   }
   const all = parts.map(slotOf)
-  const groups = told.credits.flatMap((credit) => groupOf(credit, all, { show, best: told.best }))
+  const groups = bankCredits.credits.flatMap((credit) => groupOf(credit, all, { show, best: bankCredits.best }))
   const alone = all.filter((slot) => slot.kind === 'part' && !known.has(slot.creditId ?? 0))
   const singles = alone.map((slot) => ({ day: dayOf(slot), slots: [slot] }))
-  const moneys = show === 'waiting' ? moneyAlone(told.waiting, parts) : []
+  const moneys = show === 'waiting' ? moneyAlone(bankCredits.waiting, parts) : []
   return [...groups, ...singles, ...moneys]
     .toSorted((a, b) => Number(a.day > b.day) - Number(a.day < b.day))
     .flatMap(({ slots }) => slots)
@@ -111,8 +111,8 @@ type Rows = Part['rows']
 const netOf = (rows: Rows): number => rows.reduce((sum, { Net }) => sum + Net, 0)
 
 /** What "Ghi" names as the lines of what it books: no more than is left of each. */
-export function linesToBook(told: BankCredits, rows: Rows): { BankLineID: number; PayoutIDs: number[] }[] {
-  return certainLines(told).flatMap(({ credit, payoutIds }) => {
+export function linesToBook(bankCredits: BankCredits, rows: Rows): { BankLineID: number; PayoutIDs: number[] }[] {
+  return certainLines(bankCredits).flatMap(({ credit, payoutIds }) => {
     const own = rows.filter(({ PayoutID }) => payoutIds.includes(PayoutID))
     if (own.length === 0 || netOf(own) > credit.Left) return []
     return [{ BankLineID: credit.LineID, PayoutIDs: [...new Set(own.map(({ PayoutID }) => PayoutID))] }]
@@ -122,22 +122,22 @@ export function linesToBook(told: BankCredits, rows: Rows): { BankLineID: number
 export type Progress = { clearVnd: number; allVnd: number; unclear: number }
 
 /** How much money is clear: of lines of the bank what is booked, skipped, or certainly chosen payouts; without lines that of the rows. */
-export function progressOf(rows: Rows, told: BankCredits): Progress {
-  if (told.credits.length === 0) {
+export function progressOf(rows: Rows, bankCredits: BankCredits): Progress {
+  if (bankCredits.credits.length === 0) {
     const open = rows.filter(isUnclear)
     return { clearVnd: netOf(rows) - netOf(open), allVnd: netOf(rows), unclear: open.length }
   }
   const ready = new Map(
-    certainLines(told).map(({ credit, payoutIds }) => [
+    certainLines(bankCredits).map(({ credit, payoutIds }) => [
       credit.LineID,
       netOf(rows.filter((row) => isReady(row) && payoutIds.includes(row.PayoutID))),
     ]),
   )
-  const clear = told.credits.map((credit) => clearOf(credit, ready.get(credit.LineID) ?? 0))
+  const clear = bankCredits.credits.map((credit) => clearOf(credit, ready.get(credit.LineID) ?? 0))
   return {
     clearVnd: clear.reduce((sum, vnd) => sum + vnd, 0),
-    allVnd: told.credits.reduce((sum, { Amount }) => sum + Amount, 0),
-    unclear: told.credits.filter(({ Amount }, at) => clear[at] !== Amount).length,
+    allVnd: bankCredits.credits.reduce((sum, { Amount }) => sum + Amount, 0),
+    unclear: bankCredits.credits.filter(({ Amount }, at) => clear[at] !== Amount).length,
   }
 }
 

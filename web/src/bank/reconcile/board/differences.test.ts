@@ -56,7 +56,7 @@ describe('what does not fit', () => {
     ])
   })
 
-  test('a refund, a chargeback and a fee of the bank are told by name', () => {
+  test('a refund, a chargeback and a fee of the bank are bankCredits by name', () => {
     const words = [2, 3, 4].map((Kind) => differencesOf([aRow({ RowID: Kind, Kind })], [])[0]?.word)
     expect(words).toEqual(['Hủy/hoàn', 'Bị đòi lại', 'Không phải bán'])
   })

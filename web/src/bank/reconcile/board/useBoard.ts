@@ -24,15 +24,15 @@ export function useBoard() {
   const [said, say] = useState('')
   const input = boardInput(filters)
   const { read, payouts, missed, bank, ...state } = useReads(input)
-  const { told } = bank
+  const { bankCredits } = bank
   const decisions = useDecisions(say)
   const show = showOf(filters)
   const rows = useMemo(() => shownRows(read.rows, decisions.overlay), [read.rows, decisions.overlay])
   const bills = missed.data?.Data
   const drawn = useMemo(() => {
-    const waits = new Set(told.waiting.flatMap(({ PayoutIDs }) => PayoutIDs))
+    const waits = new Set(bankCredits.waiting.flatMap(({ PayoutIDs }) => PayoutIDs))
     const shown = rows.filter((row) => isShown(row, show) && (show !== 'waiting' || waits.has(row.PayoutID)))
-    const slots = slotsOf(partsOf(payouts.rows, shown), told, show)
+    const slots = slotsOf(partsOf(payouts.rows, shown), bankCredits, show)
     const parts = slots.flatMap((slot) => (slot.kind === 'part' ? [slot.part] : []))
     const walk = walkOf(parts)
     return {
@@ -41,7 +41,7 @@ export function useBoard() {
       walk,
       entries: differencesOf(walk, show === 'all' || show === 'missed' ? (bills ?? []) : []),
     }
-  }, [payouts.rows, rows, show, bills, told])
+  }, [payouts.rows, rows, show, bills, bankCredits])
   const folds = useFolds(show !== 'all')
   const ground: Ground = { ...drawn, isClosed: folds.isClosed }
   const [cursor, setCursor, steps] = useCursor(drawn.walk, folds.keepOpen)
@@ -56,9 +56,9 @@ export function useBoard() {
     setCursor,
     steps,
     folds,
-    told,
+    bankCredits,
     waiting: bank.waiting,
-    progress: useMemo(() => progressOf(rows, told), [rows, told]),
+    progress: useMemo(() => progressOf(rows, bankCredits), [rows, bankCredits]),
     forecast: useMemo(() => forecastOf(rows), [rows]),
     missed: missed.data?.Total ?? 0,
     isCut: read.isCut,

@@ -24,7 +24,7 @@ export function useCredits(input: ReturnType<typeof boardInput>) {
   )
   const advice = useSame(answers.flatMap(({ data }) => data?.Data ?? []))
   const money = waiting.data?.Data
-  const told: BankCredits = useMemo(
+  const bankCredits: BankCredits = useMemo(
     () => ({
       credits: read.rows,
       best: new Map(advice.flatMap(({ LineID, Suggestions: [first] }) => (first ? [[LineID, first] as const] : []))),
@@ -33,7 +33,7 @@ export function useCredits(input: ReturnType<typeof boardInput>) {
     [read.rows, advice, money],
   )
   return {
-    told,
+    bankCredits,
     waiting: waiting.data?.Total ?? 0,
     isReady:
       (read.isWhole || read.error !== null) &&

@@ -16,7 +16,7 @@ export type Posting = ReturnType<typeof usePosting>
 
 /** "Ghi": books the rows that are chosen and clear, once what was decided is stored; asks where the server asks. */
 export function usePosting(board: Board, lines: LineActs) {
-  const { forecast, decisions, told, say } = board
+  const { forecast, decisions, bankCredits, say } = board
   const agreed = useRef<string[]>([])
   const [last, setLast] = useState<BookingResult | null>(null)
   const [undone, setUndone] = useState<BookingResult | null>(null)
@@ -36,7 +36,7 @@ export function usePosting(board: Board, lines: LineActs) {
   const send = (codes: string[]) => {
     agreed.current = codes
     const Rows = forecast.rows.map(({ RowID }) => ({ RowID, Version: decisions.version(RowID) }))
-    const Lines = linesToBook(told, forecast.rows)
+    const Lines = linesToBook(bankCredits, forecast.rows)
     void submit({ Rows, ...(Lines.length > 0 && { Lines }) }, codes.length > 0 ? codes : undefined)
   }
   const { why } = useCan(calls.payDebtFromPDF)

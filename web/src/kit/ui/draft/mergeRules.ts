@@ -78,6 +78,6 @@ function plainText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(plainText).join()}]`
   if (typeof value !== 'object') return JSON.stringify(value)
   const fields = Object.entries(value).map(([name, field]) => [name, plainText(field)] as const)
-  const told = fields.filter(([, field]) => field !== 'null').toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return told.length === 0 ? 'null' : `{${told.map(([name, field]) => `${name}:${field}`).join()}}`
+  const filled = fields.filter(([, field]) => field !== 'null').toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return filled.length === 0 ? 'null' : `{${filled.map(([name, field]) => `${name}:${field}`).join()}}`
 }

@@ -37,7 +37,7 @@ export function useJob<C extends Call>(call: C, { keepsFile = false, onEnd }: Op
 
 /** A job as it is now; `onEnd` is called once when it ends. */
 export function useJobByID(jobId: number | null, onEnd: (job: Job) => void): Job | null {
-  const told = useRef<number | null>(null)
+  const announced = useRef<number | null>(null)
   const query = useCall(jobs.getByID, { JobID: jobId ?? 1 }, { enabled: jobId !== null, silent: true })
   const job = query.data?.Data ?? null
   const look = useRef(query.refetch)
@@ -48,8 +48,8 @@ export function useJobByID(jobId: number | null, onEnd: (job: Job) => void): Job
     return () => clearInterval(timer)
   }, [jobId])
   useEffect(() => {
-    if (!current || current.Status < jobStatus.done || told.current === current.JobID) return
-    told.current = current.JobID
+    if (!current || current.Status < jobStatus.done || announced.current === current.JobID) return
+    announced.current = current.JobID
     onEnd(current)
   })
   return current

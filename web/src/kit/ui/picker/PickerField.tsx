@@ -19,11 +19,11 @@ type PickedNameProps<C extends Call> = Pick<PickerProps<C>, 'source' | 'known'> 
 
 /** A picked value outside its box: by its name, where one is to be found. */
 function PickedName<C extends Call>({ source, known, value }: PickedNameProps<C>) {
-  const told = [useRemembered(source)(value), known].find((one) => one?.value === value)
-  const isNameless = !isNothing(value) && !told
+  const found = [useRemembered(source)(value), known].find((one) => one?.value === value)
+  const isNameless = !isNothing(value) && !found
   const list = useCall(source.call, source.input(''), { enabled: isNameless, silent: true })
   const option = asRows<RowOf<C>>(list.data?.Data)
     .map(source.option)
     .find((one) => one.value === value)
-  return told?.label ?? option?.label ?? (isNameless && list.isFetching ? '…' : '—')
+  return found?.label ?? option?.label ?? (isNameless && list.isFetching ? '…' : '—')
 }

@@ -19,11 +19,11 @@ export function usePicker<C extends Call>(props: Used<C>, box: RefObject<HTMLEle
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [awaited, setAwaited] = useState<string | null>(null)
-  const { told, setPicked } = usePickerAnswer(props)
+  const { answer, setPicked } = usePickerAnswer(props)
   // A value that came without its name has to be looked up, even when the list is not opened.
-  const isNameless = !isNothing(value) && !told
+  const isNameless = !isNothing(value) && !answer
   const { list, isFresh, all, found } = usePickerList(source, { typed, awaited, isOn: isOpen || isNameless })
-  const shown = isNothing(value) ? undefined : (all.find((one) => one.value === value) ?? told)
+  const shown = isNothing(value) ? undefined : (all.find((one) => one.value === value) ?? answer)
   useRemember(source, shown)
   const close = () => {
     setAwaited(null)
@@ -91,5 +91,5 @@ function useAwaited(state: { awaited: string | null; isThere: boolean }, act: (t
 function usePickerAnswer<C extends Call>({ source, known, value }: Used<C>) {
   const [picked, setPicked] = useState<PickerOption | undefined>(known)
   const remembered = useRemembered(source)
-  return { told: [picked, known, remembered(value)].find((one) => one?.value === value), setPicked }
+  return { answer: [picked, known, remembered(value)].find((one) => one?.value === value), setPicked }
 }

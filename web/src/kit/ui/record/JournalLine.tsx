@@ -1,4 +1,5 @@
 import { CheckCircleOutlined } from '@ant-design/icons'
+import { isGroup } from '@cardpro/contract/cash/vouchers/voucherWords'
 import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { Row } from '#kit/ui/layout/layout.tsx'
 import './record.css'
@@ -14,7 +15,7 @@ export function JournalLine({ lines, category }: { lines: readonly Line[]; categ
       {lines.map((line) => (
         <span key={`${line.Account}.${line.Debit > 0}`}>
           {line.Debit > 0 ? 'Nợ' : 'Có'} {line.Account}
-          {isCategory(line.Account) && ` ${category}`} <b>{formatVnd(line.Debit + line.Credit)}</b>
+          {isGroup(line.Account) && ` ${category}`} <b>{formatVnd(line.Debit + line.Credit)}</b>
         </span>
       ))}
       {isEven && (
@@ -25,5 +26,3 @@ export function JournalLine({ lines, category }: { lines: readonly Line[]; categ
     </Row>
   )
 }
-
-const isCategory = (account: number): boolean => [642, 711, 811, 1388, 3335].includes(account)
