@@ -46,7 +46,7 @@ export const callerRules = [
   {
     name: 'a category of the specification has a group',
     file: 'contract/src/cash/vouchers/categories.ts',
-    find: 'starts: ({ Type }) => ({ Group: groupsOfType[Type === 1 ? 1 : 2][0] }),',
+    find: 'starts: ({ Type }) => ({ Group: usualGroup[Type === 1 ? 1 : 2] }),',
     replace: '',
     tests: ['server', 'test/whole/specCallers'],
   },
