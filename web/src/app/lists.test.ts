@@ -14,7 +14,7 @@ import { initialCategories } from '#cash/vouchers/CategoriesPage.tsx'
 import { initialFilters as voucherFilters } from '#cash/vouchers/voucherFilters.ts'
 import { initialFilters as badDebtFilters } from '#debts/bad/badDebtFilters.ts'
 import { initialFilters as collaboratorDebtFilters } from '#debts/collaborators/collaboratorDebtList.ts'
-import { initialFilters as companyCollaboratorFilters } from '#debts/collaborators/companyCollaboratorList.ts'
+import { initialFilters as companyDebtFilters } from '#debts/company/companyLists.ts'
 import { initialFilters as comparisonFilters } from '#debts/comparison/comparisonFilters.ts'
 import { initialFilters as debtFilters } from '#debts/customerFilters.ts'
 import { initialFilters as partnerDebtFilters } from '#debts/partner/partnerFilters.ts'
@@ -40,7 +40,7 @@ import { initialFilters as shopFilters } from '#places/shops/shopList.ts'
 const lists: Record<string, Filters> = {
   advances: advanceFilters,
   affDebts: collaboratorDebtFilters,
-  companyCollaboratorDebts: companyCollaboratorFilters,
+  companyDebts: companyDebtFilters,
   partnerDebts: partnerDebtFilters,
   partnerOrders: partnerOrderFilters,
   comparisons: comparisonFilters,

@@ -1,30 +1,26 @@
 import { debts, type PartyDebt } from '@cardpro/contract/debts/debts'
 import { actOf } from '@cardpro/contract/kit/call'
 import { formatVnd } from '@cardpro/contract/kit/money/amounts'
-import { useListCall } from '#kit/api/useListCall.ts'
 import { StaffFilter } from '#kit/pickers/ListFilters.tsx'
 import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
 import { Empty } from '#kit/ui/basic/Empty.tsx'
 import { Balance, Money } from '#kit/ui/basic/Money.tsx'
 import { type Column, columnsOf } from '#kit/ui/columns/columns.tsx'
-import { type DrawerState, useDrawer } from '#kit/ui/drawer/useDrawer.ts'
-import { DateRangeFilter } from '#kit/ui/form/DateRangeFilter.tsx'
+import type { DrawerState } from '#kit/ui/drawer/useDrawer.ts'
 import { today } from '#kit/ui/hooks/today.ts'
 import { Stack } from '#kit/ui/layout/layout.tsx'
-import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
-import { ListPage, Toolbar } from '#kit/ui/list/ListPage.tsx'
+import { ListScreen, ListToolbar, useListScreen } from '#kit/ui/list/ListScreen.tsx'
 import { prefetchList } from '#kit/ui/list/list.ts'
-import { rangeOf, writeDays } from '#kit/ui/list/ranges.ts'
-import { SearchBox } from '#kit/ui/list/SearchBox.tsx'
+import { rangeOf } from '#kit/ui/list/ranges.ts'
 import { SelectFilter } from '#kit/ui/list/SelectFilter.tsx'
 import { StatusChips } from '#kit/ui/list/StatusChips.tsx'
+import { bound } from '#kit/ui/list/useFilters.ts'
 import { commentsOn } from '#kit/ui/record/useComments.ts'
-import { DataTable } from '#kit/ui/table/DataTable.tsx'
 import { RowCard } from '#kit/ui/table/RowCard.tsx'
 import { BankCollectionsDrawer, BankCollectionsLine } from './BankCollections.tsx'
 import { CollectDrawer } from './CollectDrawer.tsx'
 import { CustomerDebtDrawer } from './CustomerDebtDrawer.tsx'
-import { debtList, debtQuery, initialFilters, promises, sides, useDebtFilters } from './customerFilters.ts'
+import { debtList, promises, sides } from './customerFilters.ts'
 import { PromisedOn } from './settling/PromiseDrawer.tsx'
 import { isSettlingKind, SettlingDrawer } from './settling/SettlingDrawer.tsx'
 import { settlingActs } from './settling/SettlingMenu.tsx'
@@ -32,70 +28,43 @@ import './debts.css'
 
 /** Công nợ khách hàng, both sides: what customers owe, by age, and what the shop owes them. Never netted between customers. */
 export function CustomerDebtsPage() {
-  const [filters, setFilters, narrowing] = useDebtFilters()
-  const asked = debtQuery(filters)
-  const query = useListCall(debts.getSummaryDebt, asked)
-  const drawer = useDrawer()
-  const columns = columnsFor(drawer)
+  const screen = useListScreen(debtList)
+  const { state, filters, setFilters, drawer } = screen
   const range = rangeOf(filters, today())
   return (
-    <ListPage
+    <ListScreen
+      screen={screen}
       title="Công nợ khách hàng"
-      actions={<ExportButton input={asked} columns={columns} list={debtList} />}
       toolbar={
         <Stack gap={10}>
           <BankCollectionsLine onOpen={() => drawer.show('bank')} />
-          <Toolbar>
-            <SearchBox
-              placeholder="Tên, số điện thoại, mã KH"
-              value={filters.GeneralSearch}
-              onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
-            />
-            <DateRangeFilter
-              value={range}
-              onChange={(days) => {
-                const { from, to } = writeDays(days)
-                setFilters({ fromDate: from, toDate: to })
-              }}
-            />
-            <StaffFilter value={filters.StaffID} onChange={(StaffID) => setFilters({ StaffID })} />
+          <ListToolbar state={state} search="Tên, số điện thoại, mã KH" days={range}>
+            <StaffFilter {...bound(state, 'StaffID')} />
             <SelectFilter
               label="Hẹn trả"
               options={promises}
               value={filters.Promise || null}
               onChange={(promise) => setFilters({ Promise: promise ?? '' })}
             />
-          </Toolbar>
+          </ListToolbar>
         </Stack>
       }
-      chips={
-        <StatusChips label="Bên nợ" chips={sides} value={filters.Side} onChange={(Side) => setFilters({ Side })} />
-      }
+      chips={<StatusChips<string> label="Bên nợ" chips={sides} {...bound(state, 'Side')} />}
+      columns={columnsFor(drawer)}
+      rowKey="ObjectID"
+      noun="khách"
+      empty={nothingOwed}
+      row={{
+        onOpen: (customer) => drawer.show('detail', customer.ObjectID),
+        card: (customer) => <CustomerCard customer={customer} drawer={drawer} />,
+      }}
     >
-      <DataTable
-        query={query}
-        list={debtList}
-        columns={columns}
-        rowKey="ObjectID"
-        state={[filters, setFilters, narrowing]}
-        noun="khách"
-        {...(narrowing.keys.length === 0 && { empty: nothingOwed })}
-        row={{
-          onOpen: (customer) => drawer.show('detail', customer.ObjectID),
-          card: (customer) => <CustomerCard customer={customer} drawer={drawer} />,
-        }}
-      />
       <Drawers drawer={drawer} range={range} />
-    </ListPage>
+    </ListScreen>
   )
 }
 
-CustomerDebtsPage.prefetch = prefetchList({
-  name: debtList.name,
-  call: debts.getSummaryDebt,
-  inputOf: debtQuery,
-  initial: initialFilters,
-})
+CustomerDebtsPage.prefetch = prefetchList(debtList)
 
 const nothingOwed = (
   <Empty title="Tháng này không có công nợ nào" reason="Khách có nợ hoặc có phát sinh trong kỳ sẽ nằm ở đây" />

@@ -3,11 +3,8 @@ import type { RawInput } from '@cardpro/contract/kit/call'
 import { today } from '#kit/ui/hooks/today.ts'
 import { listOf, sortingOf } from '#kit/ui/list/list.ts'
 import { rangeOf } from '#kit/ui/list/ranges.ts'
-import { useFilters } from '#kit/ui/list/useFilters.ts'
 
 /** Filters and page of the customers' debts, as the address holds them. Without dates it is this month. */
-export const useDebtFilters = () => useFilters(initialFilters)
-
 export const initialFilters = {
   GeneralSearch: '',
   Side: '',
@@ -19,8 +16,6 @@ export const initialFilters = {
   PageIndex: 1,
   PageSize: 20,
 }
-
-type DebtFilters = ReturnType<typeof useDebtFilters>[0]
 
 type Side = Exclude<NonNullable<RawInput<typeof debts.getSummaryDebt>['Side']>, 'late' | 'over'>
 export const sides: { value: Side; label: string }[] = [
@@ -37,7 +32,7 @@ export const promises: { value: Exclude<PromiseFilter, ''>; label: string }[] = 
   { value: 'late', label: 'Quá hẹn' },
 ]
 
-export function debtQuery(filters: DebtFilters): RawInput<typeof debts.getSummaryDebt> {
+export function debtQuery(filters: typeof initialFilters): RawInput<typeof debts.getSummaryDebt> {
   const { from, to } = rangeOf(filters, today())
   const side = sides.find(({ value }) => value === filters.Side)?.value ?? ''
   return {
@@ -54,6 +49,7 @@ export function debtQuery(filters: DebtFilters): RawInput<typeof debts.getSummar
 export const debtList = listOf(debts.getSummaryDebt, {
   name: 'customerDebts',
   inputOf: debtQuery,
+  initial: initialFilters,
   words: {
     GeneralSearch: (typed) => `Tìm “${typed}”`,
     Side: (side) => sides.find(({ value }) => value === side)?.label ?? '',

@@ -1,16 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { badDebtList, badDebtQuery, initialFilters as ofBad } from './bad/badDebtFilters.ts'
+import { collaboratorDebtList, initialFilters as ofCollaborator } from './collaborators/collaboratorDebtList.ts'
 import {
-  collaboratorDebtList,
-  collaboratorDebtQuery,
-  initialFilters as ofCollaborator,
-} from './collaborators/collaboratorDebtList.ts'
-import {
-  companyCollaboratorQuery,
-  initialFilters as ofCompanyCollaborator,
-} from './collaborators/companyCollaboratorList.ts'
-import { companyPartnerQuery, initialFilters as ofCompanyPartners } from './company/companyPartnerFilters.ts'
-import { initialFilters as ofPersons, personList, personQuery } from './company/personFilters.ts'
+  companyCollaboratorList,
+  companyPartnerList,
+  initialFilters as ofCompany,
+  personList,
+} from './company/companyLists.ts'
 import { depthOf, initialFilters as ofShopPos, shopPosQuery } from './company/shopPosFilters.ts'
 import { comparisonQuery, daysOf, initialFilters as ofComparisons } from './comparison/comparisonFilters.ts'
 import { debtList, debtQuery, initialFilters as ofCustomers } from './customerFilters.ts'
@@ -27,10 +23,10 @@ describe('debts', () => {
   it('are those of this month where no day is chosen', () => {
     for (const query of [
       debtQuery(ofCustomers),
-      collaboratorDebtQuery(ofCollaborator),
-      companyCollaboratorQuery(ofCompanyCollaborator),
-      companyPartnerQuery(ofCompanyPartners),
-      personQuery(ofPersons),
+      collaboratorDebtList.inputOf(ofCollaborator),
+      companyCollaboratorList.inputOf(ofCompany),
+      companyPartnerList.inputOf(ofCompany),
+      personList.inputOf(ofCompany),
       partnerQuery(ofPartners),
       partnerOrderQuery(ofPartnerOrders),
     ])
@@ -49,22 +45,18 @@ describe('debts', () => {
   it('are narrowed to a side that there is, and to none by what is no side', () => {
     expect(debtQuery({ ...ofCustomers, Side: 'they', Promise: 'due' })).toMatchObject({ Side: 'they', Promise: 'due' })
     expect(debtQuery({ ...ofCustomers, Side: 'late', Promise: 'soon' })).toMatchObject({ Side: '', Promise: '' })
-    expect(collaboratorDebtQuery({ ...ofCollaborator, Side: 'pay' }).Side).toBe('pay')
-    expect(collaboratorDebtQuery({ ...ofCollaborator, Side: 'they' }).Side).toBe('')
+    expect(collaboratorDebtList.inputOf({ ...ofCollaborator, Side: 'pay' }).Side).toBe('pay')
+    expect(collaboratorDebtList.inputOf({ ...ofCollaborator, Side: 'they' }).Side).toBe('')
     expect(partnerQuery({ ...ofPartners, Side: 'over' }).Side).toBe('over')
     expect(partnerQuery({ ...ofPartners, Side: 'open' }).Side).toBe('')
-    expect(personQuery({ ...ofPersons, Side: 'nope' }).Side).toBe('')
-    expect(companyPartnerQuery({ ...ofCompanyPartners, Side: 'we' }).Side).toBe('we')
+    expect(personList.inputOf({ ...ofCompany, Side: 'nope' }).Side).toBe('')
+    expect(companyPartnerList.inputOf({ ...ofCompany, Side: 'we' }).Side).toBe('we')
   })
 
   it('of the company are of all shops, or of the one that is chosen', () => {
-    for (const [query, all] of [
-      [companyCollaboratorQuery, ofCompanyCollaborator],
-      [companyPartnerQuery, ofCompanyPartners],
-      [personQuery, ofPersons],
-    ] as const) {
-      expect(query(all).shopID).toEqual([])
-      expect(query({ ...all, shopID: 4 }).shopID).toEqual([4])
+    for (const list of [companyCollaboratorList, companyPartnerList, personList]) {
+      expect(list.inputOf(ofCompany).shopID).toEqual([])
+      expect(list.inputOf({ ...ofCompany, shopID: 4 }).shopID).toEqual([4])
     }
   })
 

@@ -1,112 +1,60 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { badDebtStates, badDebts } from '@cardpro/contract/debts/badDebts'
 import type { Summary } from '@cardpro/contract/kit/call'
-import { useListCall } from '#kit/api/useListCall.ts'
-import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
+import { AddButton } from '#kit/ui/basic/ActionButton.tsx'
 import { Empty } from '#kit/ui/basic/Empty.tsx'
 import { EquationStrip } from '#kit/ui/basic/Equation.tsx'
-import { type DrawerState, useDrawer } from '#kit/ui/drawer/useDrawer.ts'
-import { DateRangeFilter } from '#kit/ui/form/DateRangeFilter.tsx'
-import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
-import { ListPage, Toolbar } from '#kit/ui/list/ListPage.tsx'
+import { ListScreen, ListToolbar, useListScreen } from '#kit/ui/list/ListScreen.tsx'
 import { prefetchList } from '#kit/ui/list/list.ts'
-import { writeDays } from '#kit/ui/list/ranges.ts'
-import { SearchBox } from '#kit/ui/list/SearchBox.tsx'
 import { StatusChips } from '#kit/ui/list/StatusChips.tsx'
-import { useFilters } from '#kit/ui/list/useFilters.ts'
-import { DataTable } from '#kit/ui/table/DataTable.tsx'
+import { bound } from '#kit/ui/list/useFilters.ts'
 import { BadDebtDrawers } from './BadDebtDrawers.tsx'
 import { BadDebtCard, badDebtColumns } from './badDebtColumns.tsx'
-import { type BadDebtFilters, badDebtDays, badDebtList, badDebtQuery, initialFilters } from './badDebtFilters.ts'
+import { badDebtDays, badDebtList } from './badDebtFilters.ts'
 import '../debts.css'
 
 /** Nợ xấu: debts that are not paid any more, who bears them, and what came back. */
 export function BadDebtsPage() {
-  const [filters, setFilters, narrowing] = useFilters(initialFilters)
-  const drawer = useDrawer()
-  const asked = badDebtQuery(filters)
-  const query = useListCall(badDebts.getByConditions, asked)
-  const columns = badDebtColumns(drawer.show)
-  const sums = query.data?.Summary
+  const screen = useListScreen(badDebtList)
+  const { state, sums, drawer } = screen
   return (
-    <ListPage
+    <ListScreen
+      screen={screen}
       title="Nợ xấu"
       actions={
-        <>
-          <ExportButton input={asked} columns={columns} list={badDebtList} />
-          <NewButton show={drawer.show} />
-        </>
+        <AddButton call={badDebts.add} onClick={() => drawer.show('new')}>
+          Ghi nợ xấu
+        </AddButton>
       }
-      toolbar={<Filters filters={filters} setFilters={setFilters} />}
+      toolbar={
+        <ListToolbar
+          state={state}
+          search="Khách, số phiếu, mã đơn"
+          days={badDebtDays(screen.filters)}
+          anyDay="Mọi ngày"
+        />
+      }
       chips={
         <>
           {sums && <Lost sums={sums} />}
-          <StatusChips
-            label="Trạng thái"
-            chips={chipsOf(sums)}
-            value={filters.Status}
-            onChange={(Status) => setFilters({ Status })}
-          />
+          <StatusChips label="Trạng thái" chips={chipsOf(sums)} {...bound(state, 'Status')} />
         </>
       }
+      columns={badDebtColumns(drawer.show)}
+      rowKey="ExpenseCardID"
+      noun="khoản"
+      sumsName={sums && `${sums.Standing} khoản đã ghi, không tính chờ duyệt và đã hủy`}
+      empty={emptyPage}
+      row={{
+        onOpen: ({ ExpenseCardID }) => drawer.show('detail', ExpenseCardID),
+        card: (row) => <BadDebtCard row={row} show={drawer.show} />,
+      }}
     >
-      <DataTable
-        query={query}
-        list={badDebtList}
-        columns={columns}
-        rowKey="ExpenseCardID"
-        state={[filters, setFilters, narrowing]}
-        noun="khoản"
-        sumsName={sums && `${sums.Standing} khoản đã ghi, không tính chờ duyệt và đã hủy`}
-        {...(narrowing.keys.length === 0 && { empty: emptyPage })}
-        row={{
-          onOpen: ({ ExpenseCardID }) => drawer.show('detail', ExpenseCardID),
-          card: (row) => <BadDebtCard row={row} show={drawer.show} />,
-        }}
-      />
       <BadDebtDrawers drawer={drawer} />
-    </ListPage>
+    </ListScreen>
   )
 }
 
-BadDebtsPage.prefetch = prefetchList({
-  name: badDebtList.name,
-  call: badDebts.getByConditions,
-  inputOf: badDebtQuery,
-  initial: initialFilters,
-})
-
-type FiltersProps = { filters: BadDebtFilters; setFilters: (change: Partial<BadDebtFilters>) => void }
-
-const Filters = ({ filters, setFilters }: FiltersProps) => (
-  <Toolbar>
-    <SearchBox
-      value={filters.GeneralSearch}
-      onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
-      placeholder="Khách, số phiếu, mã đơn"
-    />
-    <DateRangeFilter
-      value={badDebtDays(filters)}
-      none="Mọi ngày"
-      onChange={(days) => {
-        const { from, to } = writeDays(days)
-        setFilters({ fromDate: from, toDate: to })
-      }}
-    />
-  </Toolbar>
-)
-
-const NewButton = ({ show }: Pick<DrawerState, 'show'>) => (
-  <ActionButton
-    call={badDebts.add}
-    kind="primary"
-    icon={<PlusOutlined aria-hidden />}
-    shortcut="N"
-    onClick={() => show('new')}
-  >
-    Ghi nợ xấu
-  </ActionButton>
-)
+BadDebtsPage.prefetch = prefetchList(badDebtList)
 
 type Sums = Summary<typeof badDebts.getByConditions>
 

@@ -38,6 +38,7 @@ export function badDebtQuery(filters: BadDebtFilters): RawInput<typeof badDebts.
 export const badDebtList = listOf(badDebts.getByConditions, {
   name: 'badExpense',
   inputOf: badDebtQuery,
+  initial: initialFilters,
   words: {
     GeneralSearch: (typed) => `Tìm “${typed}”`,
     CustomerID: () => 'Của một khách',

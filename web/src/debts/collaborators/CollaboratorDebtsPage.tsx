@@ -3,33 +3,23 @@ import { debtSettling } from '@cardpro/contract/debts/settling'
 import type { Summary } from '@cardpro/contract/kit/call'
 import { recordStatus } from '@cardpro/contract/kit/constants'
 import { commissionWords } from '@cardpro/contract/orders/commissionWords'
-import { useListCall } from '#kit/api/useListCall.ts'
 import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
 import { Empty } from '#kit/ui/basic/Empty.tsx'
 import { EquationStrip } from '#kit/ui/basic/Equation.tsx'
 import { columnsOf } from '#kit/ui/columns/columns.tsx'
-import { type DrawerState, useDrawer } from '#kit/ui/drawer/useDrawer.ts'
-import { DateRangeFilter } from '#kit/ui/form/DateRangeFilter.tsx'
+import { type DrawerState } from '#kit/ui/drawer/useDrawer.ts'
 import { today } from '#kit/ui/hooks/today.ts'
 import { Stack } from '#kit/ui/layout/layout.tsx'
-import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
-import { ListPage, Toolbar } from '#kit/ui/list/ListPage.tsx'
+import { ListScreen, ListToolbar, useListScreen } from '#kit/ui/list/ListScreen.tsx'
 import { prefetchList } from '#kit/ui/list/list.ts'
-import { rangeOf, writeDays } from '#kit/ui/list/ranges.ts'
-import { SearchBox } from '#kit/ui/list/SearchBox.tsx'
+import { rangeOf } from '#kit/ui/list/ranges.ts'
 import { StatusChips } from '#kit/ui/list/StatusChips.tsx'
-import { DataTable } from '#kit/ui/table/DataTable.tsx'
+import { bound } from '#kit/ui/list/useFilters.ts'
 import { RowCard } from '#kit/ui/table/RowCard.tsx'
 import { AdjustDrawer } from '../settling/AdjustDrawer.tsx'
 import { ChooseCollaboratorDrawer } from './ChooseCollaboratorDrawer.tsx'
 import { CollaboratorStatementDrawer } from './CollaboratorStatementDrawer.tsx'
-import {
-  collaboratorDebtList,
-  collaboratorDebtQuery,
-  initialFilters,
-  sides,
-  useCollaboratorDebtFilters,
-} from './collaboratorDebtList.ts'
+import { collaboratorDebtList, sides } from './collaboratorDebtList.ts'
 import { PayCollaboratorDrawer } from './PayCollaboratorDrawer.tsx'
 import './collaboratorDebts.css'
 
@@ -37,75 +27,42 @@ type Sums = Summary<typeof collaboratorDebts.getCollaboratorDebts>
 
 /** Công nợ CTV: what each collaborator earned, was paid and is still to get; below 0 if too much was paid. */
 export function CollaboratorDebtsPage() {
-  const [filters, setFilters, narrowing] = useCollaboratorDebtFilters()
-  const asked = collaboratorDebtQuery(filters)
-  const query = useListCall(collaboratorDebts.getCollaboratorDebts, asked)
-  const drawer = useDrawer()
-  const columns = columnsFor(drawer)
-  const range = rangeOf(filters, today())
-  const sums = query.data?.Summary
+  const screen = useListScreen(collaboratorDebtList)
+  const { state, sums, drawer } = screen
+  const range = rangeOf(screen.filters, today())
   return (
-    <ListPage
+    <ListScreen
+      screen={screen}
       title="Công nợ CTV"
-      actions={
-        <>
-          <ExportButton input={asked} columns={columns} list={collaboratorDebtList} />
-          <PayButton onClick={() => drawer.show('choose')} />
-        </>
-      }
-      toolbar={
-        <Toolbar>
-          <SearchBox
-            placeholder="Tên hoặc mã CTV"
-            value={filters.GeneralSearch}
-            onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
-          />
-          <DateRangeFilter
-            value={range}
-            onChange={(days) => {
-              const { from, to } = writeDays(days)
-              setFilters({ fromDate: from, toDate: to })
-            }}
-          />
-        </Toolbar>
-      }
+      actions={<PayButton onClick={() => drawer.show('choose')} />}
+      toolbar={<ListToolbar state={state} search="Tên hoặc mã CTV" days={range} />}
       chips={
         <Stack gap={10}>
           {sums && <Ends sums={sums} />}
-          <StatusChips label="Bên nợ" chips={sides} value={filters.Side} onChange={(Side) => setFilters({ Side })} />
+          <StatusChips<string> label="Bên nợ" chips={sides} {...bound(state, 'Side')} />
         </Stack>
       }
+      columns={columnsFor(drawer)}
+      rowKey="AffID"
+      noun="CTV"
+      empty={nothingEarned}
+      row={{
+        onOpen: ({ AffID }) => drawer.show('detail', AffID),
+        card: (collaborator) => <CollaboratorCard collaborator={collaborator} drawer={drawer} />,
+      }}
     >
-      <DataTable
-        query={query}
-        list={collaboratorDebtList}
-        columns={columns}
-        rowKey="AffID"
-        state={[filters, setFilters, narrowing]}
-        noun="CTV"
-        {...(narrowing.keys.length === 0 && { empty: nothingEarned })}
-        row={{
-          onOpen: ({ AffID }) => drawer.show('detail', AffID),
-          card: (collaborator) => <CollaboratorCard collaborator={collaborator} drawer={drawer} />,
-        }}
-      />
       <Drawers drawer={drawer} range={range} />
-    </ListPage>
+    </ListScreen>
   )
 }
+
+CollaboratorDebtsPage.prefetch = prefetchList(collaboratorDebtList)
 
 const PayButton = ({ onClick }: { onClick: () => void }) => (
   <ActionButton call={collaboratorDebts.payCollaborator} kind="primary" shortcut="n" onClick={onClick}>
     Chi hoa hồng
   </ActionButton>
 )
-
-CollaboratorDebtsPage.prefetch = prefetchList({
-  name: collaboratorDebtList.name,
-  call: collaboratorDebts.getCollaboratorDebts,
-  inputOf: collaboratorDebtQuery,
-  initial: initialFilters,
-})
 
 const nothingEarned = (
   <Empty title="Chưa có cộng tác viên nào" reason="Hoa hồng ghi sổ cùng từng lần quẹt của đơn có cộng tác viên" />

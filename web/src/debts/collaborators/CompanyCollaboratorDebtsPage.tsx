@@ -3,7 +3,6 @@ import type { Summary } from '@cardpro/contract/kit/call'
 import { formatDay } from '@cardpro/contract/kit/dates'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useListCall } from '#kit/api/useListCall.ts'
 import { ShopFilter } from '#kit/pickers/ListFilters.tsx'
 import { EnterShop } from '#kit/pickers/shops/EnterShop.tsx'
 import { Kbd } from '#kit/ui/basic/ActionButton.tsx'
@@ -12,89 +11,56 @@ import { EquationStrip } from '#kit/ui/basic/Equation.tsx'
 import { Money } from '#kit/ui/basic/Money.tsx'
 import { type Column, columnsOf } from '#kit/ui/columns/columns.tsx'
 import { DrawerFoot, DrawerFrame } from '#kit/ui/drawer/DrawerFrame.tsx'
-import { useDrawer } from '#kit/ui/drawer/useDrawer.ts'
-import { DateRangeFilter } from '#kit/ui/form/DateRangeFilter.tsx'
 import { FormSection } from '#kit/ui/form/FormSection.tsx'
 import { today } from '#kit/ui/hooks/today.ts'
-import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
-import { ListPage, Toolbar } from '#kit/ui/list/ListPage.tsx'
+import { ListScreen, ListToolbar, useListScreen } from '#kit/ui/list/ListScreen.tsx'
 import { prefetchList } from '#kit/ui/list/list.ts'
-import { rangeOf, writeDays } from '#kit/ui/list/ranges.ts'
-import { SearchBox } from '#kit/ui/list/SearchBox.tsx'
+import { rangeOf } from '#kit/ui/list/ranges.ts'
 import { StatusChips } from '#kit/ui/list/StatusChips.tsx'
-import { DataTable } from '#kit/ui/table/DataTable.tsx'
+import { bound } from '#kit/ui/list/useFilters.ts'
 import { RowCard } from '#kit/ui/table/RowCard.tsx'
+import { companyCollaboratorList } from '../company/companyLists.ts'
 import { sides } from './collaboratorDebtList.ts'
-import {
-  companyCollaboratorList,
-  companyCollaboratorQuery,
-  initialFilters,
-  useCompanyCollaboratorFilters,
-} from './companyCollaboratorList.ts'
 
 type Sums = Summary<typeof companyCollaboratorDebts.companyDebtCollaborator>
 type Range = { from: string; to: string }
 
 /** Công nợ CTV over all shops: a person is one row, each shop a column. */
 export function CompanyCollaboratorDebtsPage() {
-  const [filters, setFilters, narrowing] = useCompanyCollaboratorFilters()
-  const asked = companyCollaboratorQuery(filters)
-  const query = useListCall(companyCollaboratorDebts.companyDebtCollaborator, asked)
-  const drawer = useDrawer()
-  const sums = query.data?.Summary
-  const columns = columnsFor(sums?.Columns ?? [])
-  const range = rangeOf(filters, today())
+  const screen = useListScreen(companyCollaboratorList)
+  const { state, sums, drawer } = screen
+  const range = rangeOf(screen.filters, today())
   const show = ({ Key }: PersonCollaboratorDebt) => drawer.show('person', Number(Key))
-  const person = query.data?.Data.find(({ Key }) => drawer.open?.kind === 'person' && Key === String(drawer.open.id))
+  const person = screen.query.data?.Data.find(
+    ({ Key }) => drawer.open?.kind === 'person' && Key === String(drawer.open.id),
+  )
   return (
-    <ListPage
+    <ListScreen
+      screen={screen}
       title="Công nợ CTV"
-      actions={<ExportButton input={asked} columns={columns} list={companyCollaboratorList} />}
       toolbar={
-        <Toolbar>
-          <SearchBox
-            placeholder="Tên, số điện thoại, mã CTV"
-            value={filters.GeneralSearch}
-            onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
-          />
-          <DateRangeFilter
-            value={range}
-            onChange={(days) => {
-              const { from, to } = writeDays(days)
-              setFilters({ fromDate: from, toDate: to })
-            }}
-          />
-          <ShopFilter value={filters.shopID} onChange={(shopID) => setFilters({ shopID })} />
-        </Toolbar>
+        <ListToolbar state={state} search="Tên, số điện thoại, mã CTV" days={range}>
+          <ShopFilter {...bound(state, 'shopID')} />
+        </ListToolbar>
       }
       chips={
         <>
           {sums && <Ends label="Hoa hồng trong kỳ" {...sums} />}
-          <StatusChips label="Bên nợ" chips={sides} value={filters.Side} onChange={(Side) => setFilters({ Side })} />
+          <StatusChips<string> label="Bên nợ" chips={sides} {...bound(state, 'Side')} />
         </>
       }
+      columns={columnsFor(sums?.Columns ?? [])}
+      rowKey="Key"
+      noun="CTV"
+      empty={<Empty title="Chưa có cộng tác viên nào" />}
+      row={{ onOpen: show, card: (one) => <PersonCard person={one} onOpen={() => show(one)} /> }}
     >
-      <DataTable
-        query={query}
-        list={companyCollaboratorList}
-        columns={columns}
-        rowKey="Key"
-        state={[filters, setFilters, narrowing]}
-        noun="CTV"
-        {...(narrowing.keys.length === 0 && { empty: <Empty title="Chưa có cộng tác viên nào" /> })}
-        row={{ onOpen: show, card: (one) => <PersonCard person={one} onOpen={() => show(one)} /> }}
-      />
       {person && sums && <PersonDrawer person={person} shops={sums.Columns} range={range} onClose={drawer.close} />}
-    </ListPage>
+    </ListScreen>
   )
 }
 
-CompanyCollaboratorDebtsPage.prefetch = prefetchList({
-  name: companyCollaboratorList.name,
-  call: companyCollaboratorDebts.companyDebtCollaborator,
-  inputOf: companyCollaboratorQuery,
-  initial: initialFilters,
-})
+CompanyCollaboratorDebtsPage.prefetch = prefetchList(companyCollaboratorList)
 
 type EndsProps = { label: string; Opening: number; Earned: number; Paid: number; Remain: number }
 

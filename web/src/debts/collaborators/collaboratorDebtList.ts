@@ -3,8 +3,8 @@ import type { RawInput } from '@cardpro/contract/kit/call'
 import { today } from '#kit/ui/hooks/today.ts'
 import { listOf, sortingOf } from '#kit/ui/list/list.ts'
 import { rangeOf } from '#kit/ui/list/ranges.ts'
-import { useFilters } from '#kit/ui/list/useFilters.ts'
 
+/** Filters and page of the collaborators' debts, as the address holds them. Without dates it is this month. */
 export const initialFilters = {
   GeneralSearch: '',
   Side: '',
@@ -15,11 +15,6 @@ export const initialFilters = {
   PageSize: 20,
 }
 
-/** Filters and page of the collaborators' debts, as the address holds them. Without dates it is this month. */
-export const useCollaboratorDebtFilters = () => useFilters(initialFilters)
-
-type Filters = ReturnType<typeof useCollaboratorDebtFilters>[0]
-
 type Side = NonNullable<RawInput<typeof collaboratorDebts.getCollaboratorDebts>['Side']>
 export const sides: { value: Side; label: string }[] = [
   { value: '', label: 'Tất cả' },
@@ -27,7 +22,9 @@ export const sides: { value: Side; label: string }[] = [
   { value: 'over', label: 'Trả thừa' },
 ]
 
-export function collaboratorDebtQuery(filters: Filters): RawInput<typeof collaboratorDebts.getCollaboratorDebts> {
+function collaboratorDebtQuery(
+  filters: typeof initialFilters,
+): RawInput<typeof collaboratorDebts.getCollaboratorDebts> {
   const { from, to } = rangeOf(filters, today())
   const Side = sides.find(({ value }) => value === filters.Side)?.value ?? ''
   return { ...filters, Side, fromDate: from, toDate: to, ...sortingOf(collaboratorDebts.getCollaboratorDebts, filters) }
@@ -36,6 +33,7 @@ export function collaboratorDebtQuery(filters: Filters): RawInput<typeof collabo
 export const collaboratorDebtList = listOf(collaboratorDebts.getCollaboratorDebts, {
   name: 'affDebts',
   inputOf: collaboratorDebtQuery,
+  initial: initialFilters,
   words: {
     GeneralSearch: (typed) => `Tìm “${typed}”`,
     Side: (side) => sides.find(({ value }) => value === side)?.label ?? '',

@@ -1,75 +1,46 @@
-import { companyDebts } from '@cardpro/contract/debts/companyDebts'
 import { formatVnd } from '@cardpro/contract/kit/money/amounts'
-import { useListCall } from '#kit/api/useListCall.ts'
 import { ShopFilter } from '#kit/pickers/ListFilters.tsx'
 import { Empty } from '#kit/ui/basic/Empty.tsx'
 import { FigureStrip } from '#kit/ui/basic/Equation.tsx'
-import { useDrawer } from '#kit/ui/drawer/useDrawer.ts'
-import { DateRangeFilter } from '#kit/ui/form/DateRangeFilter.tsx'
 import { today } from '#kit/ui/hooks/today.ts'
-import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
-import { ListPage, Toolbar } from '#kit/ui/list/ListPage.tsx'
+import { ListScreen, ListToolbar, useListScreen } from '#kit/ui/list/ListScreen.tsx'
 import { prefetchList } from '#kit/ui/list/list.ts'
-import { rangeOf, writeDays } from '#kit/ui/list/ranges.ts'
-import { SearchBox } from '#kit/ui/list/SearchBox.tsx'
+import { rangeOf } from '#kit/ui/list/ranges.ts'
 import { StatusChips } from '#kit/ui/list/StatusChips.tsx'
-import { DataTable } from '#kit/ui/table/DataTable.tsx'
+import { bound } from '#kit/ui/list/useFilters.ts'
 import { RowCard } from '#kit/ui/table/RowCard.tsx'
 import { sides } from '../customerFilters.ts'
+import { personList } from './companyLists.ts'
 import { PersonDrawer } from './PersonDrawer.tsx'
 import { type Person, type PersonSums, personColumns } from './personColumns.tsx'
-import { initialFilters, personList, personQuery, usePersonFilters } from './personFilters.ts'
 import '../debts.css'
 
 /** Công nợ khách hàng over all shops: a person is one row, each shop a column. */
 export function CompanyCustomerDebtsPage() {
-  const [filters, setFilters, narrowing] = usePersonFilters()
-  const asked = personQuery(filters)
-  const query = useListCall(companyDebts.companyDebtCustomer, asked)
-  const drawer = useDrawer()
-  const sums = query.data?.Summary
-  const columns = personColumns(sums?.Columns ?? [])
-  const range = rangeOf(filters, today())
-  const person = query.data?.Data.find(({ Key }) => drawer.open?.kind === 'person' && Key === String(drawer.open.id))
+  const screen = useListScreen(personList)
+  const { state, sums, drawer } = screen
+  const range = rangeOf(screen.filters, today())
+  const show = ({ Key }: Person) => drawer.show('person', Number(Key))
+  const person = screen.query.data?.Data.find(
+    ({ Key }) => drawer.open?.kind === 'person' && Key === String(drawer.open.id),
+  )
   return (
-    <ListPage
+    <ListScreen
+      screen={screen}
       title="Công nợ khách hàng"
-      actions={<ExportButton input={asked} columns={columns} list={personList} />}
       toolbar={
-        <Toolbar>
-          <SearchBox
-            placeholder="Tên, số điện thoại, mã KH"
-            value={filters.GeneralSearch}
-            onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
-          />
-          <DateRangeFilter
-            value={range}
-            onChange={(days) => {
-              const { from, to } = writeDays(days)
-              setFilters({ fromDate: from, toDate: to })
-            }}
-          />
-          <ShopFilter value={filters.shopID} onChange={(shopID) => setFilters({ shopID })} />
-        </Toolbar>
+        <ListToolbar state={state} search="Tên, số điện thoại, mã KH" days={range}>
+          <ShopFilter {...bound(state, 'shopID')} />
+        </ListToolbar>
       }
-      chips={
-        <StatusChips label="Bên nợ" chips={sides} value={filters.Side} onChange={(Side) => setFilters({ Side })} />
-      }
+      chips={<StatusChips<string> label="Bên nợ" chips={sides} {...bound(state, 'Side')} />}
+      above={sums && <Sums sums={sums} />}
+      columns={personColumns(sums?.Columns ?? [])}
+      rowKey="Key"
+      noun="khách"
+      empty={nothingOwed}
+      row={{ onOpen: show, card: (one) => <PersonCard person={one} onOpen={() => show(one)} /> }}
     >
-      {sums && <Sums sums={sums} />}
-      <DataTable
-        query={query}
-        list={personList}
-        columns={columns}
-        rowKey="Key"
-        state={[filters, setFilters, narrowing]}
-        noun="khách"
-        {...(narrowing.keys.length === 0 && { empty: nothingOwed })}
-        row={{
-          onOpen: ({ Key }) => drawer.show('person', Number(Key)),
-          card: (one) => <PersonCard person={one} onOpen={() => drawer.show('person', Number(one.Key))} />,
-        }}
-      />
       {person && sums && (
         <PersonDrawer
           person={person}
@@ -78,16 +49,11 @@ export function CompanyCustomerDebtsPage() {
           onClose={drawer.close}
         />
       )}
-    </ListPage>
+    </ListScreen>
   )
 }
 
-CompanyCustomerDebtsPage.prefetch = prefetchList({
-  name: personList.name,
-  call: companyDebts.companyDebtCustomer,
-  inputOf: personQuery,
-  initial: initialFilters,
-})
+CompanyCustomerDebtsPage.prefetch = prefetchList(personList)
 
 const nothingOwed = (
   <Empty title="Tháng này không có công nợ nào" reason="Khách có nợ hoặc có phát sinh trong kỳ sẽ nằm ở đây" />

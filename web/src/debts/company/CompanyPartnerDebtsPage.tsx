@@ -2,32 +2,23 @@ import { companyPartnerDebts, partnerDebts } from '@cardpro/contract/debts/partn
 import type { Data, Summary } from '@cardpro/contract/kit/call'
 import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { useState } from 'react'
-import { useListCall } from '#kit/api/useListCall.ts'
 import { ShopFilter } from '#kit/pickers/ListFilters.tsx'
 import { EnterShop } from '#kit/pickers/shops/EnterShop.tsx'
 import { Empty } from '#kit/ui/basic/Empty.tsx'
 import { FigureStrip } from '#kit/ui/basic/Equation.tsx'
 import { Balance, Money } from '#kit/ui/basic/Money.tsx'
 import { type Column, columnsOf } from '#kit/ui/columns/columns.tsx'
-import { DateRangeFilter } from '#kit/ui/form/DateRangeFilter.tsx'
 import { today } from '#kit/ui/hooks/today.ts'
-import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
-import { ListPage, Toolbar } from '#kit/ui/list/ListPage.tsx'
+import { ListScreen, ListToolbar, useListScreen } from '#kit/ui/list/ListScreen.tsx'
 import { prefetchList } from '#kit/ui/list/list.ts'
-import { rangeOf, writeDays } from '#kit/ui/list/ranges.ts'
-import { SearchBox } from '#kit/ui/list/SearchBox.tsx'
-import { StatusChips } from '#kit/ui/list/StatusChips.tsx'
-import { DataTable } from '#kit/ui/table/DataTable.tsx'
+import { rangeOf } from '#kit/ui/list/ranges.ts'
+import { counted, StatusChips } from '#kit/ui/list/StatusChips.tsx'
+import { bound } from '#kit/ui/list/useFilters.ts'
 import type { RowAction } from '#kit/ui/table/RowActions.tsx'
 import { RowCard } from '#kit/ui/table/RowCard.tsx'
 import { sides } from '../partner/partnerFilters.ts'
 import { periodName } from '../partner/partnerTree.ts'
-import {
-  companyPartnerList,
-  companyPartnerQuery,
-  initialFilters,
-  useCompanyPartnerFilters,
-} from './companyPartnerFilters.ts'
+import { companyPartnerList } from './companyLists.ts'
 import '../debts.css'
 import '../partner/partner.css'
 
@@ -37,70 +28,34 @@ type Entered = { shopId: number; title: string; path: string }
 
 /** Công nợ đối tác over all shops: a partner is one row, each shop a column; money is entered in the shop. */
 export function CompanyPartnerDebtsPage() {
-  const [filters, setFilters, narrowing] = useCompanyPartnerFilters()
-  const asked = companyPartnerQuery(filters)
-  const query = useListCall(companyPartnerDebts.companyDebtPartner, asked)
+  const screen = useListScreen(companyPartnerList)
+  const { state, sums } = screen
   const [entered, setEntered] = useState<Entered | null>(null)
-  const sums = query.data?.Summary
   const shops = sums?.Columns ?? []
   const actions = (row: Row) => actionsOf(row, shops, setEntered)
-  const columns = columnsFor(shops, actions)
   return (
-    <ListPage
+    <ListScreen
+      screen={screen}
       title="Công nợ đối tác"
-      actions={<ExportButton input={asked} columns={columns} list={companyPartnerList} />}
       toolbar={
-        <Toolbar>
-          <SearchBox
-            placeholder="Tên, mã, điện thoại đối tác"
-            value={filters.GeneralSearch}
-            onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
-          />
-          <DateRangeFilter
-            value={rangeOf(filters, today())}
-            onChange={(days) => {
-              const { from, to } = writeDays(days)
-              setFilters({ fromDate: from, toDate: to })
-            }}
-          />
-          <ShopFilter value={filters.shopID} onChange={(shopID) => setFilters({ shopID })} />
-        </Toolbar>
+        <ListToolbar state={state} search="Tên, mã, điện thoại đối tác" days={rangeOf(screen.filters, today())}>
+          <ShopFilter {...bound(state, 'shopID')} />
+        </ListToolbar>
       }
-      chips={
-        <StatusChips
-          label="Bên nợ"
-          chips={sides.map(({ value, label, count }) => ({
-            value: value as string,
-            label,
-            count: sums?.Counts[count],
-          }))}
-          value={filters.Side}
-          onChange={(Side) => setFilters({ Side })}
-        />
-      }
+      chips={<StatusChips label="Bên nợ" chips={counted(sides, sums?.Counts)} {...bound(state, 'Side')} />}
+      above={sums && <Strip sums={sums} />}
+      columns={columnsFor(shops, actions)}
+      rowKey="ObjectID"
+      noun="đối tác"
+      empty={<Empty title="Chưa có đối tác nào" />}
+      row={{ card: (row) => <PartnerCard row={row} actions={actions(row)} /> }}
     >
-      {sums && <Strip sums={sums} />}
-      <DataTable
-        query={query}
-        list={companyPartnerList}
-        columns={columns}
-        rowKey="ObjectID"
-        state={[filters, setFilters, narrowing]}
-        noun="đối tác"
-        {...(narrowing.keys.length === 0 && { empty: <Empty title="Chưa có đối tác nào" /> })}
-        row={{ card: (row) => <PartnerCard row={row} actions={actions(row)} /> }}
-      />
       {entered && <EnterShop {...entered} onClose={() => setEntered(null)} />}
-    </ListPage>
+    </ListScreen>
   )
 }
 
-CompanyPartnerDebtsPage.prefetch = prefetchList({
-  name: companyPartnerList.name,
-  call: companyPartnerDebts.companyDebtPartner,
-  inputOf: companyPartnerQuery,
-  initial: initialFilters,
-})
+CompanyPartnerDebtsPage.prefetch = prefetchList(companyPartnerList)
 
 const Strip = ({ sums: { TheyOwe, WeOwe, Offset, Aging } }: { sums: Sums }) => (
   <div className="cp-page-slot">

@@ -8,45 +8,28 @@ import {
 import { partyNames } from '@cardpro/contract/debts/partyTypes'
 import { formatDay } from '@cardpro/contract/kit/dates'
 import { useCall } from '#kit/api/hooks.ts'
-import { useListCall } from '#kit/api/useListCall.ts'
 import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
 import { Empty } from '#kit/ui/basic/Empty.tsx'
 import { Balance, Money } from '#kit/ui/basic/Money.tsx'
 import { Segments } from '#kit/ui/basic/Segments.tsx'
 import { Tag } from '#kit/ui/basic/StatusTag.tsx'
 import { columnsOf } from '#kit/ui/columns/columns.tsx'
-import { type DrawerState, useDrawer } from '#kit/ui/drawer/useDrawer.ts'
-import { DateRangeFilter } from '#kit/ui/form/DateRangeFilter.tsx'
+import { type DrawerState } from '#kit/ui/drawer/useDrawer.ts'
 import { Row } from '#kit/ui/layout/layout.tsx'
-import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
-import { ListPage, Toolbar } from '#kit/ui/list/ListPage.tsx'
+import { ListScreen, ListToolbar, useListScreen } from '#kit/ui/list/ListScreen.tsx'
 import { prefetchList } from '#kit/ui/list/list.ts'
-import { writeDays } from '#kit/ui/list/ranges.ts'
-import { SearchBox } from '#kit/ui/list/SearchBox.tsx'
-import { useFilters } from '#kit/ui/list/useFilters.ts'
-import { DataTable } from '#kit/ui/table/DataTable.tsx'
 import { PlainTable } from '#kit/ui/table/PlainTable.tsx'
 import { RowCard } from '#kit/ui/table/RowCard.tsx'
 import { ComparisonDrawer } from './ComparisonDrawer.tsx'
 import { CancelComparison } from './ComparisonForms.tsx'
-import {
-  comparisonList,
-  comparisonQuery,
-  daysOf,
-  initialFilters,
-  statusTones,
-  typeOf,
-  types,
-} from './comparisonFilters.ts'
+import { comparisonList, daysOf, statusTones, typeOf, types } from './comparisonFilters.ts'
 import { MakeDrawer } from './MakeDrawer.tsx'
 import './comparison.css'
 
 /** Đối chiếu công nợ: each party with what moved in a period that has ended, and how far it was agreed. */
 export function ComparisonPage() {
-  const [filters, setFilters, narrowing] = useFilters(initialFilters)
-  const query = useListCall(comparisons.getGeneralComparison, comparisonQuery(filters))
-  const drawer = useDrawer()
-  const columns = columnsFor(drawer)
+  const screen = useListScreen(comparisonList)
+  const { state, filters, setFilters, drawer } = screen
   const days = daysOf(filters)
   const type = typeOf(filters.type)
   const open = ({ ObjectID, Last }: ComparisonRow) =>
@@ -54,25 +37,10 @@ export function ComparisonPage() {
       ? drawer.show('comparison', Last.ComparisonID)
       : drawer.show('make', ObjectID)
   return (
-    <ListPage
+    <ListScreen
+      screen={screen}
       title="Đối chiếu công nợ"
-      actions={<ExportButton input={comparisonQuery(filters)} columns={columns} list={comparisonList} />}
-      toolbar={
-        <Toolbar>
-          <SearchBox
-            placeholder="Tên, mã, số điện thoại"
-            value={filters.GeneralSearch}
-            onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
-          />
-          <DateRangeFilter
-            value={days}
-            onChange={(range) => {
-              const { from, to } = writeDays(range)
-              setFilters({ fromDate: from, toDate: to })
-            }}
-          />
-        </Toolbar>
-      }
+      toolbar={<ListToolbar state={state} search="Tên, mã, số điện thoại" days={days} />}
       chips={
         <Row>
           <Segments
@@ -83,29 +51,19 @@ export function ComparisonPage() {
           />
         </Row>
       }
+      above={<Differing onOpen={(id) => drawer.show('comparison', id)} />}
+      columns={columnsFor(drawer)}
+      rowKey="ObjectID"
+      noun={types.find(({ value }) => value === type)?.noun ?? 'đối tượng'}
+      empty={emptyPage}
+      row={{ onOpen: open, card: (row) => <PartyCard row={row} onOpen={() => open(row)} /> }}
     >
-      <Differing onOpen={(id) => drawer.show('comparison', id)} />
-      <DataTable
-        query={query}
-        list={comparisonList}
-        columns={columns}
-        rowKey="ObjectID"
-        state={[filters, setFilters, narrowing]}
-        noun={types.find(({ value }) => value === type)?.noun ?? 'đối tượng'}
-        {...(narrowing.keys.length === 0 && { empty: emptyPage })}
-        row={{ onOpen: open, card: (row) => <PartyCard row={row} onOpen={() => open(row)} /> }}
-      />
       <Drawers drawer={drawer} type={type} days={days} />
-    </ListPage>
+    </ListScreen>
   )
 }
 
-ComparisonPage.prefetch = prefetchList({
-  name: comparisonList.name,
-  call: comparisons.getGeneralComparison,
-  inputOf: comparisonQuery,
-  initial: initialFilters,
-})
+ComparisonPage.prefetch = prefetchList(comparisonList)
 
 const emptyPage = (
   <Empty title="Kỳ này chưa có gì để đối chiếu" reason="Ai có số dư hoặc có phát sinh trong kỳ sẽ nằm ở đây" />

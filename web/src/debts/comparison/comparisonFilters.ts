@@ -41,6 +41,7 @@ export function comparisonQuery(filters: ComparisonFilters): RawInput<typeof com
 export const comparisonList = listOf(comparisons.getGeneralComparison, {
   name: 'comparison',
   inputOf: comparisonQuery,
+  initial: initialFilters,
   words: { GeneralSearch: (typed) => `Tìm “${typed}”` },
   hasOwnControl: ['GeneralSearch', 'type', 'made'],
 })

@@ -12,36 +12,30 @@ import { EquationStrip } from '#kit/ui/basic/Equation.tsx'
 import { LoadError } from '#kit/ui/basic/PageError.tsx'
 import { SkeletonRows } from '#kit/ui/basic/SkeletonRows.tsx'
 import { type DrawerState, useDrawer } from '#kit/ui/drawer/useDrawer.ts'
-import { DateRangeFilter } from '#kit/ui/form/DateRangeFilter.tsx'
 import { today } from '#kit/ui/hooks/today.ts'
 import { useMedia } from '#kit/ui/hooks/useNarrow.ts'
 import { Stack } from '#kit/ui/layout/layout.tsx'
 import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
 import { readFilters, type Search } from '#kit/ui/list/filters.ts'
-import { ListPage, Toolbar } from '#kit/ui/list/ListPage.tsx'
-import { rangeOf, writeDays } from '#kit/ui/list/ranges.ts'
-import { SearchBox } from '#kit/ui/list/SearchBox.tsx'
-import { StatusChips } from '#kit/ui/list/StatusChips.tsx'
+import { ListPage } from '#kit/ui/list/ListPage.tsx'
+import { ListToolbar } from '#kit/ui/list/ListScreen.tsx'
+import { rangeOf } from '#kit/ui/list/ranges.ts'
+import { counted, StatusChips } from '#kit/ui/list/StatusChips.tsx'
+import { bound, useFilters } from '#kit/ui/list/useFilters.ts'
 import { PlainTable } from '#kit/ui/table/PlainTable.tsx'
 import type { RowAction } from '#kit/ui/table/RowActions.tsx'
 import { PartnerDrawers } from './PartnerDrawers.tsx'
 import { PartnerLineCard } from './PartnerLineCard.tsx'
 import { partnerColumns } from './partnerColumns.tsx'
-import {
-  initialFilters,
-  type PartnerFilters,
-  partnerDebtList,
-  partnerQuery,
-  sides,
-  usePartnerFilters,
-} from './partnerFilters.ts'
+import { initialFilters, type PartnerFilters, partnerDebtList, partnerQuery, sides } from './partnerFilters.ts'
 import { type PartnerLine, type PartnerTree, usePartnerTree } from './partnerTree.ts'
 import '../debts.css'
 import './partner.css'
 
 /** Công nợ đối tác, both directions apart: partner → order, what moved in the period, and what is late or above its limit. */
 export function PartnerDebtsPage() {
-  const [filters, setFilters] = usePartnerFilters()
+  const state = useFilters(initialFilters)
+  const [filters] = state
   const tree = usePartnerTree(filters)
   const drawer = useDrawer()
   const range = rangeOf(filters, today())
@@ -52,33 +46,15 @@ export function PartnerDebtsPage() {
       actions={<HeadActions filters={filters} show={drawer.show} />}
       toolbar={
         <Stack gap={10}>
-          <Toolbar>
-            <SearchBox
-              placeholder="Tên, mã, điện thoại đối tác"
-              value={filters.GeneralSearch}
-              onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
-            />
-            <DateRangeFilter
-              value={range}
-              onChange={(days) => {
-                const { from, to } = writeDays(days)
-                setFilters({ fromDate: from, toDate: to })
-              }}
-            />
-          </Toolbar>
+          <ListToolbar state={state} search="Tên, mã, điện thoại đối tác" days={range} />
           {sums && <Sums sums={sums} />}
         </Stack>
       }
       chips={
         <StatusChips
           label="Bên nợ"
-          chips={sides.map(({ value, label, count }) => ({
-            value: value as string,
-            label,
-            count: sums?.Counts?.[count],
-          }))}
-          value={filters.Side}
-          onChange={(Side) => setFilters({ Side })}
+          chips={counted(sides, sums?.Counts)}
+          {...bound(state, 'Side')}
           extra={<BothWays lines={tree.lines} />}
         />
       }

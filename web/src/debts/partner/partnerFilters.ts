@@ -3,12 +3,10 @@ import type { RawInput } from '@cardpro/contract/kit/call'
 import { today } from '#kit/ui/hooks/today.ts'
 import { listOf } from '#kit/ui/list/list.ts'
 import { rangeOf } from '#kit/ui/list/ranges.ts'
-import { useFilters } from '#kit/ui/list/useFilters.ts'
 
 /** Filters of the partners' debts, as the address holds them. Without dates it is this month. */
 export const initialFilters = { GeneralSearch: '', Side: '', fromDate: '', toDate: '' }
 export type PartnerFilters = typeof initialFilters
-export const usePartnerFilters = () => useFilters(initialFilters)
 
 type Query = RawInput<typeof debts.getSummaryDebt>
 type Side = NonNullable<Query['Side']>

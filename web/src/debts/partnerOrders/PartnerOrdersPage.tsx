@@ -5,34 +5,29 @@ import type { Summary } from '@cardpro/contract/kit/call'
 import { cardTypes } from '@cardpro/contract/kit/cardShort'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import { useListCall } from '#kit/api/useListCall.ts'
 import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
 import { Empty } from '#kit/ui/basic/Empty.tsx'
 import { Money } from '#kit/ui/basic/Money.tsx'
 import { Tabs } from '#kit/ui/basic/Tabs.tsx'
-import { type DrawerState, useDrawer } from '#kit/ui/drawer/useDrawer.ts'
-import { DateRangeFilter } from '#kit/ui/form/DateRangeFilter.tsx'
+import { type DrawerState } from '#kit/ui/drawer/useDrawer.ts'
 import { today } from '#kit/ui/hooks/today.ts'
 import { useNarrow } from '#kit/ui/hooks/useNarrow.ts'
 import { Stack } from '#kit/ui/layout/layout.tsx'
 import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
-import { ListPage, Toolbar } from '#kit/ui/list/ListPage.tsx'
+import { ListPage } from '#kit/ui/list/ListPage.tsx'
+import { ListTable, ListToolbar, useListScreen } from '#kit/ui/list/ListScreen.tsx'
 import { prefetchList } from '#kit/ui/list/list.ts'
-import { rangeOf, writeDays } from '#kit/ui/list/ranges.ts'
-import { SearchBox } from '#kit/ui/list/SearchBox.tsx'
+import { rangeOf } from '#kit/ui/list/ranges.ts'
 import { SelectFilter } from '#kit/ui/list/SelectFilter.tsx'
-import { StatusChips } from '#kit/ui/list/StatusChips.tsx'
-import { useFilters } from '#kit/ui/list/useFilters.ts'
-import { DataTable } from '#kit/ui/table/DataTable.tsx'
+import { counted, StatusChips } from '#kit/ui/list/StatusChips.tsx'
+import { bound, type FilterState } from '#kit/ui/list/useFilters.ts'
 import { PartnerDrawers } from '../partner/PartnerDrawers.tsx'
 import { PartnerOrderCard, partnerOrderColumns, type RowWays } from './partnerOrderColumns.tsx'
 import {
-  initialFilters,
   kindOf,
   kinds,
   type PartnerOrderFilters,
-  partnerOrderListName,
-  partnerOrderQuery,
+  partnerOrderList,
   states,
   usePartnerOrderList,
 } from './partnerOrderFilters.ts'
@@ -41,21 +36,19 @@ import '../partner/partner.css'
 
 /** Đơn đối tác: what partners did on orders in four tabs, what is due for it and how much of it is settled. */
 export function PartnerOrdersPage() {
-  const [filters, setFilters, narrowing] = useFilters(initialFilters)
-  const kind = kindOf(filters.Kind)
-  const asked = partnerOrderQuery(filters)
-  const query = useListCall(partnerOrders.partnerCorresponding, asked)
   const { list, partners } = usePartnerOrderList()
-  const drawer = useDrawer()
+  const screen = useListScreen(list)
+  const { state, filters, setFilters, sums, drawer } = screen
+  const kind = kindOf(filters.Kind)
   const ways = useWays(drawer.show)
   const columns = useMemo(() => partnerOrderColumns(kind, ways), [kind, ways])
-  const sums = query.data?.Summary
+  const range = rangeOf(filters, today())
   return (
     <ListPage
       title="Đơn đối tác"
       actions={
         <>
-          <ExportButton input={asked} columns={columns} list={list} />
+          <ExportButton input={screen.asked} columns={columns} list={list} />
           <HeadActions show={drawer.show} />
         </>
       }
@@ -67,37 +60,33 @@ export function PartnerOrdersPage() {
         onChange={(chosen) => setFilters({ Kind: kindOf(Number(chosen)) })}
       >
         <div className="cp-tab-slot">
-          <Filters filters={filters} setFilters={setFilters} partners={partners} />
+          <ListToolbar state={state} search="Mã đơn, khách" days={range} folds>
+            <SelectFilter label="Đối tác" options={partners} {...bound(state, 'PartnerID')} />
+            <SelectFilter label="Loại thẻ" options={types} {...bound(state, 'CardType')} />
+          </ListToolbar>
         </div>
         <div className="cp-tab-slot">
-          <Chips sums={sums} filters={filters} setFilters={setFilters} />
+          <Chips sums={sums} state={state} />
         </div>
-        <DataTable
+        <ListTable
           key={kind}
-          query={query}
-          list={list}
+          screen={screen}
           columns={columns}
           rowKey="Key"
-          state={[filters, setFilters, narrowing]}
           noun="đơn"
-          {...(narrowing.keys.every((key) => key === 'Kind') && { empty: emptyTab(kind) })}
+          emptyAlways={state[2].keys.every((key) => key === 'Kind') ? emptyTab(kind) : undefined}
           row={{
             onOpen: ({ ScheduleID }) => ways.open(ScheduleID),
             card: (row) => <PartnerOrderCard row={row} ways={ways} />,
           }}
         />
       </Tabs>
-      <PartnerDrawers drawer={drawer} range={rangeOf(filters, today())} />
+      <PartnerDrawers drawer={drawer} range={range} />
     </ListPage>
   )
 }
 
-PartnerOrdersPage.prefetch = prefetchList({
-  name: partnerOrderListName,
-  call: partnerOrders.partnerCorresponding,
-  inputOf: partnerOrderQuery,
-  initial: initialFilters,
-})
+PartnerOrdersPage.prefetch = prefetchList(partnerOrderList)
 
 /** Where a row leads: to its order, or to what is done with its partner. */
 function useWays(show: DrawerState['show']): RowWays {
@@ -135,54 +124,18 @@ function HeadActions({ show }: Pick<DrawerState, 'show'>) {
 }
 
 type Sums = Summary<typeof partnerOrders.partnerCorresponding>
-type FilterProps = { filters: PartnerOrderFilters; setFilters: (change: Partial<PartnerOrderFilters>) => void }
-
 const types = Object.entries(cardTypes).map(([value, label]) => ({ value, label }))
 
-const Filters = ({ filters, setFilters, partners }: FilterProps & { partners: { value: number; label: string }[] }) => (
-  <Toolbar folds>
-    <SearchBox
-      placeholder="Mã đơn, khách"
-      value={filters.GeneralSearch}
-      onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
-    />
-    <DateRangeFilter
-      value={rangeOf(filters, today())}
-      onChange={(days) => {
-        const { from, to } = writeDays(days)
-        setFilters({ fromDate: from, toDate: to })
-      }}
-    />
-    <SelectFilter
-      label="Đối tác"
-      value={filters.PartnerID}
-      onChange={(PartnerID) => setFilters({ PartnerID })}
-      options={partners}
-    />
-    <SelectFilter
-      label="Loại thẻ"
-      value={filters.CardType}
-      onChange={(CardType) => setFilters({ CardType })}
-      options={types}
-    />
-  </Toolbar>
-)
-
 /** On a phone the chips scroll, so the sums have a line of their own. */
-function Chips({ sums, filters, setFilters }: FilterProps & { sums: Sums | undefined }) {
+function Chips({ sums, state }: { sums: Sums | undefined; state: FilterState<PartnerOrderFilters> }) {
   const isNarrow = useNarrow()
   const sides = sums && <BothSides sums={sums} />
   return (
     <Stack gap={8}>
       <StatusChips
         label="Trạng thái"
-        chips={states.map(({ value, label, count }) => ({
-          value: value as string,
-          label,
-          count: sums?.Counts[count],
-        }))}
-        value={filters.State}
-        onChange={(State) => setFilters({ State })}
+        chips={counted(states, sums?.Counts)}
+        {...bound(state, 'State')}
         extra={!isNarrow && sides}
       />
       {isNarrow && sides}

@@ -4,7 +4,7 @@ import { cardTypes } from '@cardpro/contract/kit/cardShort'
 import { partners } from '@cardpro/contract/places/partners/partners'
 import { useCall } from '#kit/api/hooks.ts'
 import { today } from '#kit/ui/hooks/today.ts'
-import { listOf, sortingOf } from '#kit/ui/list/list.ts'
+import { listOf, sortingOf, withWords } from '#kit/ui/list/list.ts'
 import { rangeOf } from '#kit/ui/list/ranges.ts'
 
 /** Tab, filters, sort and page of the orders of partners, as the address holds them. Without dates it is this month. */
@@ -58,22 +58,23 @@ export function partnerOrderQuery(filters: PartnerOrderFilters): PartnerCorrespo
   }
 }
 
-export const partnerOrderListName = 'partnerOrders'
+export const partnerOrderList = listOf(partnerOrders.partnerCorresponding, {
+  name: 'partnerOrders',
+  inputOf: partnerOrderQuery,
+  initial: initialFilters,
+  words: {
+    Kind: (kind) => partnerParts[kindOf(kind)],
+    GeneralSearch: (typed) => `Tìm “${typed}”`,
+    CardType: (type) => `Loại thẻ: ${cardTypes[type as keyof typeof cardTypes] ?? type}`,
+    State: (state) => states.find(({ value }) => value === state)?.label ?? '',
+  },
+  hasOwnControl: ['Kind', 'GeneralSearch', 'PartnerID', 'CardType', 'State', 'fromDate', 'toDate'],
+})
 
 /** The partners to choose from, and the list as its table knows it. */
 export function usePartnerOrderList() {
   const all = useCall(partners.getAllPartner, {}, { silent: true }).data?.Data ?? []
-  const list = listOf(partnerOrders.partnerCorresponding, {
-    name: partnerOrderListName,
-    inputOf: partnerOrderQuery,
-    words: {
-      Kind: (kind) => partnerParts[kindOf(kind)],
-      GeneralSearch: (typed) => `Tìm “${typed}”`,
-      PartnerID: (id) => `Đối tác: ${all.find((one) => one.PartnerID === id)?.Name ?? '…'}`,
-      CardType: (type) => `Loại thẻ: ${cardTypes[type as keyof typeof cardTypes] ?? type}`,
-      State: (state) => states.find(({ value }) => value === state)?.label ?? '',
-    },
-    hasOwnControl: ['Kind', 'GeneralSearch', 'PartnerID', 'CardType', 'State', 'fromDate', 'toDate'],
-  })
+  const nameOf = (id: unknown) => all.find((one) => one.PartnerID === id)?.Name ?? '…'
+  const list = withWords(partnerOrderList, { PartnerID: (id) => `Đối tác: ${nameOf(id)}` })
   return { list, partners: all.map(({ PartnerID, Name }) => ({ value: PartnerID, label: Name })) }
 }

@@ -1,3 +1,4 @@
+import { PlusOutlined } from '@ant-design/icons'
 import type { Call } from '@cardpro/contract/kit/call'
 import { Button, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
@@ -27,6 +28,11 @@ export function ActionButton({ call, blocked, ...button }: ActionButtonProps) {
   const { allowed, why } = useCan(call)
   return <PlainButton {...button} blocked={allowed ? blocked : why} />
 }
+
+/** What a screen is most opened for: to add a record. */
+export const AddButton = (button: Pick<ActionButtonProps, 'call' | 'onClick' | 'children'>) => (
+  <ActionButton {...button} kind="primary" icon={<PlusOutlined aria-hidden />} shortcut="N" />
+)
 
 /** The same button for actions that need no right, such as navigation. */
 function PlainButton({

@@ -41,6 +41,12 @@ export function StatusChips<V extends string | number | null>({
   )
 }
 
+/** Chips that name their counts, with what was counted. */
+export const counted = <K extends string>(
+  chips: readonly { value: string; label: string; count: K }[],
+  counts: Partial<Record<K, number>> | null | undefined,
+): StatusChip<string>[] => chips.map(({ value, label, count }) => ({ value, label, count: counts?.[count] }))
+
 /** One round button that is on or off. */
 export function Chip({ isOn, onClick, children }: { isOn: boolean; onClick: () => void; children: ReactNode }) {
   return (

@@ -28,7 +28,7 @@ export type ListPowers = {
   name: string
   call: Call
   /** What the call is asked with for these filters. */
-  inputOf: (filters: Filters) => Record<string, unknown>
+  inputOf(filters: Filters): Record<string, unknown>
   /** How each filter reads with its value; an empty text for one that has no words. */
   words: Partial<Record<string, (value: unknown) => string>>
   /** Filters whose own control always shows what is chosen: they get no chip besides. */
@@ -46,29 +46,40 @@ type Words<F extends Filters> = { [K in keyof F]?: (value: NonNullable<F[K]>) =>
 /** What its call can be grouped by. */
 type GroupKey<C extends Call> = RawInput<C> extends { GroupBy?: infer K } ? K & string : never
 
+/** A list that is a screen of its own: what the screen reads, asks with and begins with. */
+export type List<C extends Call, F extends Filters> = Omit<ListPowers, 'call' | 'inputOf'> & {
+  call: C
+  inputOf(filters: F): RawInput<C>
+  initial: F
+}
+
+type ListWords<C extends Call, F extends Filters> = {
+  name: string
+  inputOf: (filters: F) => RawInput<C>
+  words: Words<F>
+  hasOwnControl?: readonly (keyof F & string)[]
+  named?: RowIdentity
+  groups?: { [K in Exclude<GroupKey<C>, ''>]?: string }
+}
+
 /** The powers of a list, checked against its call and its filters. */
-export function listOf<C extends Call, F extends Filters>(
-  call: C,
-  list: {
-    name: string
-    inputOf: (filters: F) => RawInput<C>
-    words: Words<F>
-    hasOwnControl?: readonly (keyof F & string)[]
-    named?: RowIdentity
-    groups?: { [K in Exclude<GroupKey<C>, ''>]?: string }
-  },
-): ListPowers {
+export function listOf<C extends Call, F extends Filters>(call: C, list: ListWords<C, F> & { initial: F }): List<C, F>
+export function listOf<C extends Call, F extends Filters>(call: C, list: ListWords<C, F>): ListPowers
+export function listOf<C extends Call, F extends Filters>(call: C, list: ListWords<C, F>): Omit<List<C, F>, 'initial'> {
   return {
+    ...list,
     call,
-    name: list.name,
-    // A table passes back the filters of this very list.
-    inputOf: list.inputOf as unknown as ListPowers['inputOf'],
     words: list.words as ListPowers['words'],
     hasOwnControl: list.hasOwnControl ?? [],
-    ...(list.named && { named: list.named }),
-    ...(list.groups && { groups: list.groups as Readonly<Record<string, string>> }),
+    groups: list.groups as Readonly<Record<string, string>>,
   }
 }
+
+/** The same list with filters in words that are known only once something was read. */
+export const withWords = <L extends Pick<ListPowers, 'words'>>(list: L, words: ListPowers['words']): L => ({
+  ...list,
+  words: { ...list.words, ...words },
+})
 
 type Sorting = { Sort: string; GroupBy?: string; Closed?: string[] }
 type Keys = 'Sort' | 'GroupBy' | 'Closed'
@@ -87,16 +98,14 @@ export function sortingOf<C extends Call>(call: C, { Sort, GroupBy = '', Closed 
   } as SortingInput<C>
 }
 
-type Opening<C extends Call, F extends Filters> = {
-  name: string
-  call: C
-  inputOf: (filters: F) => RawInput<C>
-  initial: F
-}
-
 /** The first reads of a list, for the address it is opened with. */
 export const prefetchList =
-  <C extends Call, F extends Filters>({ name, call, inputOf, initial }: Opening<C, F>) =>
+  <C extends Call, F extends Filters>({
+    name,
+    call,
+    inputOf,
+    initial,
+  }: Pick<List<C, F>, 'name' | 'call' | 'inputOf' | 'initial'>) =>
   (search: Search): void => {
     prefetch(views.getViews, { List: name })
     prefetch(call, inputOf(readFilters(search, initial)))

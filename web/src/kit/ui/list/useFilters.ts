@@ -22,17 +22,29 @@ type WideFilters<F> = { [K in keyof F]: Wide<F[K]> }
  * Filters, sort and page of a screen, held in the address: `const [filters, setFilters] = useFilters({ Search: '',
  * Status: null as number | null, Sort: '', PageIndex: 1, PageSize: 20 })`. The address always wins.
  */
-export function useFilters<const F extends Filters>(given: F): FilterState<WideFilters<F>> {
-  const [initial] = useState(given as WideFilters<F>)
+export const useFilters = <const F extends Filters>(given: F): FilterState<WideFilters<F>> =>
+  useFilterState(given as WideFilters<F>)
+
+/** The same of filters that are typed as wide as they may be. */
+export function useFilterState<F extends Filters>(given: F): FilterState<F> {
+  const [initial] = useState(given)
   const search = useParameters()
   const setSearch = useSetSearch()
   const filters = readFilters(search, initial)
   const keys = activeKeys(filters, initial)
-  const set = (change: Partial<WideFilters<F>>) => setSearch((old) => writeFilters(old, initial, change))
-  const drop = (some: string[]) =>
-    set(Object.fromEntries(some.map((key) => [key, initial[key]])) as Partial<WideFilters<F>>)
+  const set = (change: Partial<F>) => setSearch((old) => writeFilters(old, initial, change))
+  const drop = (some: string[]) => set(Object.fromEntries(some.map((key) => [key, initial[key]])) as Partial<F>)
   return [filters, set, { keys, clear: () => drop(keys), drop: (key) => drop([key]), all: filters, initial }]
 }
+
+/** One filter as its control takes it: `<StatusChips {...bound(state, 'Status')} />`. */
+export const bound = <F extends Filters, K extends keyof F & string>(
+  [filters, set]: readonly [F, (change: Record<K, F[K]>) => void, ...unknown[]],
+  key: K,
+): { value: F[K]; onChange: (value: F[K]) => void } => ({
+  value: filters[key],
+  onChange: (value) => set({ [key]: value } as Record<K, F[K]>),
+})
 
 /** The parameters of the address. A block knows no route, so each is read as what it should be, or passed over. */
 export const useParameters = (): Search => useSearch({ strict: false })
