@@ -6,14 +6,12 @@ import { type Fund, funds } from '@cardpro/contract/places/funds/funds'
 import { useState } from 'react'
 import { useCall } from '#kit/api/hooks.ts'
 import { PlaceField } from '#kit/pickers/places/PlaceField.tsx'
-import { LoadError } from '#kit/ui/basic/PageError.tsx'
-import { SkeletonRows } from '#kit/ui/basic/SkeletonRows.tsx'
-import { DrawerFrame } from '#kit/ui/drawer/DrawerFrame.tsx'
 import { useCallForm } from '#kit/ui/form/useCallForm.ts'
 import { today } from '#kit/ui/hooks/today.ts'
 import { afterCollection } from './debtRefresh.ts'
 import { owedOf, ShareOut } from './settling/ShareOut.tsx'
 import { cancellingDebt, remainText } from './settling/settlingCalls.ts'
+import { BookWaiting } from './settling/useDebtBook.tsx'
 
 /** Thu tiền khách: opens once it is known what the customer owes right now, and into which fund money usually comes. */
 export function CollectDrawer({ customerId, onClose }: { customerId: number; onClose: () => void }) {
@@ -33,15 +31,7 @@ export function CollectDrawer({ customerId, onClose }: { customerId: number; onC
     const fund = known.data?.Data.find((one) => one.IsDefaultIn)
     return <CollectForm customer={customer} owed={book.Owed} fund={fund} onClose={onClose} />
   }
-  return (
-    <DrawerFrame title="Thu tiền khách" onClose={onClose}>
-      {query.error ? (
-        <LoadError error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <SkeletonRows columns={4} rows={5} />
-      )}
-    </DrawerFrame>
-  )
+  return <BookWaiting title="Thu tiền khách" query={query} onClose={onClose} />
 }
 
 type Customer = { id: number; name: string; closing: number }

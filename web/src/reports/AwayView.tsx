@@ -2,22 +2,20 @@ import { shortCard } from '@cardpro/contract/kit/text/cardNumber'
 import { maskPhone } from '@cardpro/contract/kit/text/phone'
 import { inactiveDays } from '@cardpro/contract/people/customers/customer.calls'
 import { identity } from '@cardpro/contract/people/identity/identity'
-import { type AwayCustomer, notUsed } from '@cardpro/contract/reports/awayCustomers'
+import { type AwayCustomer } from '@cardpro/contract/reports/awayCustomers'
 import { useRouter } from '@tanstack/react-router'
 import { useCall } from '#kit/api/hooks.ts'
-import { useListCall } from '#kit/api/useListCall.ts'
 import { DateText } from '#kit/ui/basic/DateText.tsx'
 import { Empty } from '#kit/ui/basic/Empty.tsx'
 import { columnsOf } from '#kit/ui/columns/columns.tsx'
-import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
-import { ListPage, Toolbar } from '#kit/ui/list/ListPage.tsx'
+import { Toolbar } from '#kit/ui/list/ListPage.tsx'
+import { ListScreen, useListScreen } from '#kit/ui/list/ListScreen.tsx'
 import { prefetchList } from '#kit/ui/list/list.ts'
 import { SelectFilter } from '#kit/ui/list/SelectFilter.tsx'
 import { StatusChips } from '#kit/ui/list/StatusChips.tsx'
-import { useFilters } from '#kit/ui/list/useFilters.ts'
-import { DataTable } from '#kit/ui/table/DataTable.tsx'
+import { bound } from '#kit/ui/list/useFilters.ts'
 import { RowCard } from '#kit/ui/table/RowCard.tsx'
-import { awayInput, awayList, daysOf, initialAway } from './awayList.ts'
+import { awayList, daysOf } from './awayList.ts'
 
 const column = columnsOf<AwayCustomer>()
 const columns = [
@@ -34,20 +32,17 @@ const columns = [
 
 /** Khách không dùng dịch vụ: who came once and stays away, what they brought, and when their next card falls due. */
 export function AwayView() {
-  const state = useFilters(initialAway)
-  const [filters, setFilters] = state
+  const screen = useListScreen(awayList)
+  const { state, filters, setFilters, sums } = screen
   const router = useRouter()
-  const asked = awayInput(filters)
-  const query = useListCall(notUsed.notUseService, asked)
   const staff = useCall(identity.getAllStaff, {}).data?.Data ?? []
-  const sums = query.data?.Summary
   const counts = { 30: sums?.Away30, 60: sums?.Away60, 90: sums?.Away90 }
   const open = ({ CustomerID }: AwayCustomer) =>
     void router.navigate({ to: '/customer', search: { drawer: `view.${CustomerID}` } })
   return (
-    <ListPage
+    <ListScreen
+      screen={screen}
       title="Khách không dùng dịch vụ"
-      actions={<ExportButton input={asked} columns={columns} list={awayList} />}
       toolbar={
         <Toolbar>
           <StatusChips<number>
@@ -58,38 +53,26 @@ export function AwayView() {
           />
           <SelectFilter
             label="Nhân viên"
-            value={filters.StaffID}
-            onChange={(StaffID) => setFilters({ StaffID })}
             options={staff.map(({ UserID, FullName }) => ({ value: UserID, label: FullName }))}
+            {...bound(state, 'StaffID')}
           />
         </Toolbar>
       }
-    >
-      <DataTable
-        query={query}
-        list={awayList}
-        columns={columns}
-        rowKey="CustomerID"
-        state={state}
-        noun="khách"
-        empty={
-          <Empty
-            title={`Không có khách nào vắng từ ${daysOf(filters.days)} ngày`}
-            reason="Chỉ tính khách đang dùng đã từng làm đơn."
-          />
-        }
-        row={{ onOpen: open, card: (row) => <AwayCard row={row} onOpen={() => open(row)} /> }}
-      />
-    </ListPage>
+      columns={columns}
+      rowKey="CustomerID"
+      noun="khách"
+      emptyAlways={
+        <Empty
+          title={`Không có khách nào vắng từ ${daysOf(filters.days)} ngày`}
+          reason="Chỉ tính khách đang dùng đã từng làm đơn."
+        />
+      }
+      row={{ onOpen: open, card: (row) => <AwayCard row={row} onOpen={() => open(row)} /> }}
+    />
   )
 }
 
-export const prefetchAway = prefetchList({
-  name: awayList.name,
-  call: notUsed.notUseService,
-  inputOf: awayInput,
-  initial: initialAway,
-})
+export const prefetchAway = prefetchList(awayList)
 
 function AwayCard({ row, onOpen }: { row: AwayCustomer; onOpen: () => void }) {
   const { FullName, DaysAway, DueOn, BankCode, Last4, Phone, StaffName } = row

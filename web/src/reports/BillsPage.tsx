@@ -6,7 +6,6 @@ import { pos } from '@cardpro/contract/places/pos/pos'
 import { type BillRow, bills } from '@cardpro/contract/reports/bills'
 import { useRouter } from '@tanstack/react-router'
 import { useCall } from '#kit/api/hooks.ts'
-import { useListCall } from '#kit/api/useListCall.ts'
 import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
 import { DateText } from '#kit/ui/basic/DateText.tsx'
 import { Empty } from '#kit/ui/basic/Empty.tsx'
@@ -14,61 +13,41 @@ import { Tag } from '#kit/ui/basic/StatusTag.tsx'
 import { DateRangeFilter } from '#kit/ui/form/DateRangeFilter.tsx'
 import { today } from '#kit/ui/hooks/today.ts'
 import { shareDone, useJob } from '#kit/ui/hooks/useJob.ts'
-import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
-import { ListPage, Toolbar } from '#kit/ui/list/ListPage.tsx'
+import { Toolbar } from '#kit/ui/list/ListPage.tsx'
+import { ListScreen, useListScreen } from '#kit/ui/list/ListScreen.tsx'
 import { prefetchList } from '#kit/ui/list/list.ts'
 import { rangeOf, writeDays } from '#kit/ui/list/ranges.ts'
 import { SearchBox } from '#kit/ui/list/SearchBox.tsx'
 import { SelectFilter } from '#kit/ui/list/SelectFilter.tsx'
 import { Chip } from '#kit/ui/list/StatusChips.tsx'
-import { type FilterState, useFilters } from '#kit/ui/list/useFilters.ts'
-import { DataTable } from '#kit/ui/table/DataTable.tsx'
+import { bound, type FilterState } from '#kit/ui/list/useFilters.ts'
 import { RowCard } from '#kit/ui/table/RowCard.tsx'
 import { billColumns } from './billColumns.tsx'
-import { type BillFilters, billInput, billsList, initialBills } from './billFilters.ts'
+import { type BillFilters, billInput, billsList } from './billFilters.ts'
 
 /** Xuất bill: the bills of a period as they were recorded, for the books or a dispute with a bank; it makes no invoice. */
 export function BillsPage() {
-  const state = useFilters(initialBills)
-  const [filters] = state
+  const screen = useListScreen(billsList)
+  const { state, filters, sums } = screen
   const router = useRouter()
-  const asked = billInput(filters)
-  const query = useListCall(bills.reportBills, asked)
-  const sums = query.data?.Summary
-  const columns = billColumns(sums?.Fee !== null)
   const open = ({ ScheduleID }: BillRow) => void router.navigate({ to: `/contract/${ScheduleID}` })
   return (
-    <ListPage
+    <ListScreen
+      screen={screen}
       title="Xuất bill"
       subtitle={sums && <Missing {...sums} />}
-      actions={
-        <>
-          <Pictures filters={filters} />
-          <ExportButton input={asked} columns={columns} list={billsList} />
-        </>
-      }
+      firstActions={<Pictures filters={filters} />}
       toolbar={<BillToolbar state={state} merchants={sums?.Merchants ?? []} />}
-    >
-      <DataTable
-        query={query}
-        list={billsList}
-        columns={columns}
-        rowKey="LogWithdrawalID"
-        state={state}
-        noun="bill"
-        empty={<Empty title="Không có bill nào với bộ lọc này" reason="Bill của lần quẹt đã hủy không có ở đây." />}
-        row={{ onOpen: open, card: (row) => <BillCard row={row} onOpen={() => open(row)} /> }}
-      />
-    </ListPage>
+      columns={billColumns(sums?.Fee !== null)}
+      rowKey="LogWithdrawalID"
+      noun="bill"
+      emptyAlways={<Empty title="Không có bill nào với bộ lọc này" reason="Bill của lần quẹt đã hủy không có ở đây." />}
+      row={{ onOpen: open, card: (row) => <BillCard row={row} onOpen={() => open(row)} /> }}
+    />
   )
 }
 
-BillsPage.prefetch = prefetchList({
-  name: billsList.name,
-  call: bills.reportBills,
-  inputOf: billInput,
-  initial: initialBills,
-})
+BillsPage.prefetch = prefetchList(billsList)
 
 type Gaps = { Amount: number; WithoutPicture: number; WithoutNumber: number; WithoutDoc: number }
 
@@ -96,19 +75,15 @@ function Pictures({ filters }: { filters: BillFilters }) {
   )
 }
 
-type ToolbarProps = { state: FilterState<typeof initialBills>; merchants: string[] }
+type ToolbarProps = { state: FilterState<BillFilters>; merchants: string[] }
 
-function BillToolbar({ state: [filters, setFilters], merchants }: ToolbarProps) {
+function BillToolbar({ state, merchants }: ToolbarProps) {
+  const [filters, setFilters] = state
   const posChoices = useCall(pos.getAllPos, {}).data?.Data ?? []
   const staff = useCall(identity.getAllStaff, {}).data?.Data ?? []
   return (
     <Toolbar>
-      <SearchBox
-        value={filters.LotNo}
-        onChange={(LotNo) => setFilters({ LotNo })}
-        placeholder="Số lô"
-        label="Tìm theo số lô"
-      />
+      <SearchBox placeholder="Số lô" label="Tìm theo số lô" {...bound(state, 'LotNo')} />
       <DateRangeFilter
         value={rangeOf(filters, today())}
         onChange={(days) => {
@@ -118,21 +93,18 @@ function BillToolbar({ state: [filters, setFilters], merchants }: ToolbarProps) 
       />
       <SelectFilter
         label="POS"
-        value={filters.PosID}
-        onChange={(PosID) => setFilters({ PosID })}
         options={posChoices.map(({ PosID, Name }) => ({ value: PosID, label: Name }))}
+        {...bound(state, 'PosID')}
       />
       <SelectFilter
         label="HKD"
-        value={filters.Merchant}
-        onChange={(Merchant) => setFilters({ Merchant })}
         options={merchants.map((name) => ({ value: name, label: name }))}
+        {...bound(state, 'Merchant')}
       />
       <SelectFilter
         label="Nhân viên"
-        value={filters.StaffID}
-        onChange={(StaffID) => setFilters({ StaffID })}
         options={staff.map(({ UserID, FullName }) => ({ value: UserID, label: FullName }))}
+        {...bound(state, 'StaffID')}
       />
       <Chip isOn={filters.MissingImage} onClick={() => setFilters({ MissingImage: !filters.MissingImage })}>
         Thiếu ảnh

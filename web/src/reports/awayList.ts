@@ -25,6 +25,7 @@ export const awayInput = ({ StaffID, days, Sort, ...page }: AwayFilters): RawInp
 export const awayList = listOf(notUsed.notUseService, {
   name: 'customersReport-away',
   inputOf: awayInput,
+  initial: initialAway,
   words: {},
   hasOwnControl: ['days', 'StaffID'],
 })

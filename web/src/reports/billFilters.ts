@@ -37,6 +37,7 @@ export function billInput(filters: BillFilters): RawInput<typeof bills.reportBil
 export const billsList = listOf(bills.reportBills, {
   name: 'bills',
   inputOf: billInput,
+  initial: initialBills,
   words: { LotNo: (lot) => `Lô ${lot}` },
   hasOwnControl: ['PosID', 'Merchant', 'StaffID', 'MissingImage', 'MissingNumber', 'MissingDoc'],
 })

@@ -9,28 +9,25 @@ import type { Summary } from '@cardpro/contract/kit/call'
 import { companyShopId } from '@cardpro/contract/kit/constants'
 import { formatDay } from '@cardpro/contract/kit/dates'
 import { useSession } from '#kit/api/session.ts'
-import { useListCall } from '#kit/api/useListCall.ts'
 import { ShopFilter, StaffFilter } from '#kit/pickers/ListFilters.tsx'
 import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
 import { Empty } from '#kit/ui/basic/Empty.tsx'
 import { EquationStrip } from '#kit/ui/basic/Equation.tsx'
 import { DrawerFrame } from '#kit/ui/drawer/DrawerFrame.tsx'
 import { useDrawer } from '#kit/ui/drawer/useDrawer.ts'
-import { DateRangeFilter } from '#kit/ui/form/DateRangeFilter.tsx'
 import { useMedia } from '#kit/ui/hooks/useNarrow.ts'
 import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
-import { ListPage, Toolbar } from '#kit/ui/list/ListPage.tsx'
+import { ListPage } from '#kit/ui/list/ListPage.tsx'
+import { ListTable, ListToolbar, useListScreen } from '#kit/ui/list/ListScreen.tsx'
 import { useLastFilters } from '#kit/ui/list/lastFilters.ts'
 import { prefetchList } from '#kit/ui/list/list.ts'
-import { writeDays } from '#kit/ui/list/ranges.ts'
 import { StatusChips } from '#kit/ui/list/StatusChips.tsx'
-import { useAddress } from '#kit/ui/list/useFilters.ts'
-import { DataTable } from '#kit/ui/table/DataTable.tsx'
+import { bound, type FilterState, useAddress } from '#kit/ui/list/useFilters.ts'
 import { RowCard } from '#kit/ui/table/RowCard.tsx'
 import { AdvanceHistory } from './AdvanceHistory.tsx'
 import { AdvancePanel, type MoveActs } from './AdvancePanel.tsx'
 import { advanceColumns, dayName, StateTag } from './advanceColumns.tsx'
-import { advanceDays, advanceList, advanceQuery, initialFilters, stateOrder, useAdvanceFilters } from './advanceList.ts'
+import { type AdvanceFilters, advanceDays, advanceList, stateOrder } from './advanceList.ts'
 import { CancelMove } from './CancelMove.tsx'
 import { GiveDrawer } from './GiveDrawer.tsx'
 import { PrintMoveDrawer } from './PrintMoveDrawer.tsx'
@@ -42,42 +39,37 @@ type Sums = Summary<typeof calls.reportDebtADay>
 export function AdvancesPage() {
   useLastFilters('advances')
   const isCompany = useSession().shop?.ShopID === companyShopId
-  const [filters, setFilters, narrowing] = useAdvanceFilters()
-  const asked = advanceQuery(filters)
-  const query = useListCall(advances.reportDebtADay, asked)
-  const drawer = useDrawer()
+  const screen = useListScreen(advanceList)
+  const { state, filters, query, sums, drawer } = screen
   const { show } = drawer
   const [chosen, choose] = useAddress('row')
   const columns = advanceColumns({ hasDay: filters.GroupBy !== 'Date', hasShop: isCompany && filters.shopID === null })
-  const sums = query.data?.Summary
   const row = query.data?.Data.find(({ Key }) => Key === chosen)
   return (
     <ListPage
       title="Tạm ứng"
       actions={
         <>
-          <ExportButton input={asked} columns={columns} list={advanceList} />
+          <ExportButton input={screen.asked} columns={columns} list={advanceList} />
           <Give onClick={() => show('give')} />
         </>
       }
-      toolbar={<Narrowing filters={filters} onChange={setFilters} isCompany={isCompany} />}
+      toolbar={<Narrowing state={state} isCompany={isCompany} />}
       chips={
         <>
           {sums && <DaySum sums={sums} />}
-          <States value={filters.State} counts={sums?.Counts} onChange={(State) => setFilters({ State })} />
+          <States {...bound(state, 'State')} counts={sums?.Counts} />
         </>
       }
     >
       <div className="cp-advances fill flex">
         <div className="cp-advances-list stack fill">
-          <DataTable
-            query={query}
-            list={advanceList}
+          <ListTable
+            screen={screen}
             columns={columns}
             rowKey="Key"
-            state={[filters, setFilters, narrowing]}
             noun="dòng"
-            {...(narrowing.keys.length === 0 && { empty: nothingGiven })}
+            empty={nothingGiven}
             row={{
               onOpen: ({ Key }) => choose(Key === chosen ? null : Key),
               card: (day) => <DayCard day={day} onOpen={() => choose(day.Key)} />,
@@ -95,12 +87,7 @@ export function AdvancesPage() {
   )
 }
 
-AdvancesPage.prefetch = prefetchList({
-  name: advanceList.name,
-  call: advances.reportDebtADay,
-  inputOf: advanceQuery,
-  initial: initialFilters,
-})
+AdvancesPage.prefetch = prefetchList(advanceList)
 
 type Drawer = ReturnType<typeof useDrawer>
 
@@ -118,25 +105,15 @@ function Drawers({ drawer: { open, show, close }, range }: { drawer: Drawer; ran
   return <AdvanceHistory staffId={open.id} range={range} onClose={close} acts={actsIn(show)} />
 }
 
-type Filters = ReturnType<typeof useAdvanceFilters>
-type NarrowingProps = { filters: Filters[0]; onChange: Filters[1]; isCompany: boolean }
+type NarrowingProps = { state: FilterState<AdvanceFilters>; isCompany: boolean }
 
 /** Days, who, and at the company level where. */
-function Narrowing({ filters, onChange, isCompany }: NarrowingProps) {
-  return (
-    <Toolbar>
-      <DateRangeFilter
-        value={advanceDays(filters)}
-        onChange={(days) => {
-          const { from, to } = writeDays(days)
-          onChange({ fromDate: from, toDate: to })
-        }}
-      />
-      <StaffFilter value={filters.StaffID} onChange={(StaffID) => onChange({ StaffID })} />
-      {isCompany && <ShopFilter value={filters.shopID} onChange={(shopID) => onChange({ shopID })} />}
-    </Toolbar>
-  )
-}
+const Narrowing = ({ state, isCompany }: NarrowingProps) => (
+  <ListToolbar state={state} days={advanceDays(state[0])}>
+    <StaffFilter {...bound(state, 'StaffID')} />
+    {isCompany && <ShopFilter {...bound(state, 'shopID')} />}
+  </ListToolbar>
+)
 
 const Give = ({ onClick }: { onClick: () => void }) => (
   <ActionButton

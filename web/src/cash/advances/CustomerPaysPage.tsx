@@ -2,26 +2,22 @@ import { SwapOutlined } from '@ant-design/icons'
 import { type CustomerPay, customerPays, payStates } from '@cardpro/contract/cash/advances/advances'
 import type { Summary } from '@cardpro/contract/kit/call'
 import { formatDay } from '@cardpro/contract/kit/dates'
-import { useListCall } from '#kit/api/useListCall.ts'
 import { StaffFilter } from '#kit/pickers/ListFilters.tsx'
 import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
 import { Empty } from '#kit/ui/basic/Empty.tsx'
-import { type DrawerState, useDrawer } from '#kit/ui/drawer/useDrawer.ts'
+import { type DrawerState } from '#kit/ui/drawer/useDrawer.ts'
 import { ConfirmAction } from '#kit/ui/form/ConfirmAction.tsx'
-import { DateRangeFilter } from '#kit/ui/form/DateRangeFilter.tsx'
-import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
-import { ListPage, Toolbar } from '#kit/ui/list/ListPage.tsx'
+import { ListScreen, ListToolbar, useListScreen } from '#kit/ui/list/ListScreen.tsx'
 import { useLastFilters } from '#kit/ui/list/lastFilters.ts'
 import { prefetchList } from '#kit/ui/list/list.ts'
-import { writeDays } from '#kit/ui/list/ranges.ts'
 import { StatusChips } from '#kit/ui/list/StatusChips.tsx'
-import { DataTable } from '#kit/ui/table/DataTable.tsx'
+import { bound } from '#kit/ui/list/useFilters.ts'
 import { RowCard } from '#kit/ui/table/RowCard.tsx'
 import { afterAdvance } from './advanceList.ts'
 import { HandInDrawer } from './HandInDrawer.tsx'
 import { PrintMoveDrawer } from './PrintMoveDrawer.tsx'
 import { OrderOf, type PayActs, PayTag, payActs, payColumns } from './payColumns.tsx'
-import { initialFilters, payDays, payList, payQuery, stateOrder, usePayFilters } from './payList.ts'
+import { payDays, payList, stateOrder } from './payList.ts'
 import './advances.css'
 
 type Sums = Summary<typeof customerPays.getHistoryBackMoney>
@@ -29,70 +25,47 @@ type Sums = Summary<typeof customerPays.getHistoryBackMoney>
 /** Lịch sử khách trả: what customers paid, into which fund or whose hands, and whether staff handed it in. */
 export function CustomerPaysPage() {
   useLastFilters('customerPays')
-  const [filters, setFilters, narrowing] = usePayFilters()
-  const asked = payQuery(filters)
-  const query = useListCall(customerPays.getHistoryBackMoney, asked)
-  const drawer = useDrawer()
+  const screen = useListScreen(payList)
+  const { state, filters, query, sums, drawer } = screen
   const { show } = drawer
   const acts: PayActs = {
     handIn: ({ StaffID }) => show('handin', StaffID ?? undefined),
     cancel: (moveId) => show('cancel', moveId),
     print: (moveId) => show('print', moveId),
   }
-  const columns = payColumns(acts)
-  const sums = query.data?.Summary
   return (
-    <ListPage
+    <ListScreen
+      screen={screen}
       title="Lịch sử khách trả"
       actions={
-        <>
-          <ExportButton input={asked} columns={columns} list={payList} />
-          <ActionButton
-            call={customerPays.backMoneyFromCustomerPay}
-            kind="primary"
-            icon={<SwapOutlined aria-hidden />}
-            shortcut="n"
-            onClick={() => show('handin')}
-          >
-            NV nộp tiền
-          </ActionButton>
-        </>
+        <ActionButton
+          call={customerPays.backMoneyFromCustomerPay}
+          kind="primary"
+          icon={<SwapOutlined aria-hidden />}
+          shortcut="n"
+          onClick={() => show('handin')}
+        >
+          NV nộp tiền
+        </ActionButton>
       }
       toolbar={
-        <Toolbar>
-          <DateRangeFilter
-            value={payDays(filters)}
-            onChange={(days) => {
-              const { from, to } = writeDays(days)
-              setFilters({ fromDate: from, toDate: to })
-            }}
-          />
-          <StaffFilter value={filters.StaffID} onChange={(StaffID) => setFilters({ StaffID })} />
-        </Toolbar>
+        <ListToolbar state={state} days={payDays(filters)}>
+          <StaffFilter {...bound(state, 'StaffID')} />
+        </ListToolbar>
       }
-      chips={<States value={filters.State} sums={sums} onChange={(State) => setFilters({ State })} />}
+      chips={<States {...bound(state, 'State')} sums={sums} />}
+      columns={payColumns(acts)}
+      rowKey="PaymentID"
+      noun="khoản"
+      empty={nothingPaid}
+      row={{ card: (pay) => <PayCard pay={pay} acts={acts} /> }}
     >
-      <DataTable
-        query={query}
-        list={payList}
-        columns={columns}
-        rowKey="PaymentID"
-        state={[filters, setFilters, narrowing]}
-        noun="khoản"
-        {...(narrowing.keys.length === 0 && { empty: nothingPaid })}
-        row={{ card: (pay) => <PayCard pay={pay} acts={acts} /> }}
-      />
       <Drawers drawer={drawer} rows={query.data?.Data ?? []} />
-    </ListPage>
+    </ListScreen>
   )
 }
 
-CustomerPaysPage.prefetch = prefetchList({
-  name: payList.name,
-  call: customerPays.getHistoryBackMoney,
-  inputOf: payQuery,
-  initial: initialFilters,
-})
+CustomerPaysPage.prefetch = prefetchList(payList)
 
 const nothingPaid = (
   <Empty title="Tháng này khách chưa trả khoản nào" reason="Khoản thu trên đơn và phiếu thu nợ sẽ nằm ở đây" />

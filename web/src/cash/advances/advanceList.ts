@@ -6,11 +6,8 @@ import { cashbook, reports } from '@cardpro/contract/reports/reports'
 import { today } from '#kit/ui/hooks/today.ts'
 import { listOf, sortingOf } from '#kit/ui/list/list.ts'
 import { rangeOf } from '#kit/ui/list/ranges.ts'
-import { useFilters } from '#kit/ui/list/useFilters.ts'
 
 /** Filters and page of what staff carry, as the address holds them. Without dates it is the last week, day by day. */
-export const useAdvanceFilters = () => useFilters(initialFilters)
-
 export const initialFilters = {
   State: '',
   StaffID: null as number | null,
@@ -23,7 +20,7 @@ export const initialFilters = {
   PageIndex: 1,
   PageSize: 50,
 }
-type AdvanceFilters = ReturnType<typeof useAdvanceFilters>[0]
+export type AdvanceFilters = typeof initialFilters
 
 export const advanceDays = (filters: Pick<AdvanceFilters, 'fromDate' | 'toDate'>) =>
   rangeOf(filters, today(), { from: addDays(today(), -6), to: today() })
@@ -50,6 +47,7 @@ export function advanceQuery(filters: AdvanceFilters): RawInput<typeof advances.
 export const advanceList = listOf(advances.reportDebtADay, {
   name: 'advances',
   inputOf: advanceQuery,
+  initial: initialFilters,
   words: { State: (state) => (isState(state) ? advanceStates[state] : '') },
   groups: { Date: 'Ngày', StaffID: 'Nhân viên', ShopID: 'Cửa hàng' },
   hasOwnControl: ['State', 'StaffID', 'shopID'],

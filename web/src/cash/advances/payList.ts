@@ -3,11 +3,8 @@ import type { RawInput } from '@cardpro/contract/kit/call'
 import { today } from '#kit/ui/hooks/today.ts'
 import { listOf, sortingOf } from '#kit/ui/list/list.ts'
 import { rangeOf, readDays } from '#kit/ui/list/ranges.ts'
-import { useFilters } from '#kit/ui/list/useFilters.ts'
 
 /** Filters and page of what customers paid. Without dates it is this month; of what waits all days. */
-export const usePayFilters = () => useFilters(initialFilters)
-
 export const initialFilters = {
   State: '',
   StaffID: null as number | null,
@@ -17,7 +14,7 @@ export const initialFilters = {
   PageIndex: 1,
   PageSize: 50,
 }
-export type PayFilters = ReturnType<typeof usePayFilters>[0]
+export type PayFilters = typeof initialFilters
 
 const isState = (state: string): state is PayState => state in payStates
 export const stateOrder: readonly PayState[] = ['waiting', 'handedIn', 'settled', 'fund']
@@ -43,6 +40,7 @@ export function payQuery(filters: PayFilters): RawInput<typeof customerPays.getH
 export const payList = listOf(customerPays.getHistoryBackMoney, {
   name: 'customerPays',
   inputOf: payQuery,
+  initial: initialFilters,
   words: { State: (state) => (isState(state) ? payStates[state] : '') },
   hasOwnControl: ['State', 'StaffID'],
 })

@@ -6,10 +6,9 @@ import type { useListCall } from '#kit/api/useListCall.ts'
 import { Empty } from '#kit/ui/basic/Empty.tsx'
 import { EquationStrip } from '#kit/ui/basic/Equation.tsx'
 import type { DrawerState } from '#kit/ui/drawer/useDrawer.ts'
-import { DateRangeFilter } from '#kit/ui/form/DateRangeFilter.tsx'
-import { Toolbar } from '#kit/ui/list/ListPage.tsx'
-import { writeDays } from '#kit/ui/list/ranges.ts'
+import { ListToolbar } from '#kit/ui/list/ListScreen.tsx'
 import { SelectFilter } from '#kit/ui/list/SelectFilter.tsx'
+import { bound } from '#kit/ui/list/useFilters.ts'
 import { type CashFilters, cashDays } from './cashFilters.ts'
 import { useCounted } from './HiddenBook.tsx'
 
@@ -59,8 +58,7 @@ export function BookSum({ sums, fund, drawer }: BookSumProps) {
 }
 
 type FiltersProps = {
-  filters: CashFilters
-  setFilters: (change: Partial<CashFilters>) => void
+  state: readonly [CashFilters, (change: Partial<CashFilters>) => void, ...unknown[]]
   funds: Book['Funds']
   /** What else it is narrowed by. */
   children?: ReactNode
@@ -68,31 +66,20 @@ type FiltersProps = {
 
 const types = Object.entries(journalWords).map(([value, label]) => ({ value, label }))
 
-export function BookFilters({ filters, setFilters, funds, children }: FiltersProps) {
-  const { BankCardID, Type } = filters
+export function BookFilters({ state, funds, children }: FiltersProps) {
+  const [filters, setFilters] = state
+  const { BankCardID } = filters
   const fund = funds.find((one) => one.BankCardID === BankCardID)
   return (
-    <Toolbar>
-      <DateRangeFilter
-        value={cashDays(filters)}
-        onChange={(days) => {
-          const { from, to } = writeDays(days)
-          setFilters({ fromDate: from, toDate: to })
-        }}
-      />
+    <ListToolbar state={state} days={cashDays(filters)}>
       <SelectFilter
         label="Quỹ"
         value={fund ? BankCardID : null}
         onChange={(chosen) => setFilters({ BankCardID: chosen })}
         options={funds.map((one) => ({ value: one.BankCardID, label: one.Name }))}
       />
-      <SelectFilter
-        label="Nghiệp vụ"
-        value={Type}
-        onChange={(chosen) => setFilters({ Type: chosen })}
-        options={types}
-      />
+      <SelectFilter label="Nghiệp vụ" options={types} {...bound(state, 'Type')} />
       {children}
-    </Toolbar>
+    </ListToolbar>
   )
 }

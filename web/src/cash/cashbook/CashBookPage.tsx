@@ -1,16 +1,15 @@
 import { bankLines } from '@cardpro/contract/bank/bankLines/bankLines'
 import { cashbook } from '@cardpro/contract/reports/reports'
 import { useCall, useCan } from '#kit/api/hooks.ts'
-import { useListCall } from '#kit/api/useListCall.ts'
 import { BankProofOfDay } from '#kit/pickers/funds/BankProof.tsx'
 import { type DrawerState, useDrawer } from '#kit/ui/drawer/useDrawer.ts'
 import { today } from '#kit/ui/hooks/today.ts'
 import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
 import type { Search } from '#kit/ui/list/filters.ts'
 import { ListPage } from '#kit/ui/list/ListPage.tsx'
+import { ListTable, useListScreen } from '#kit/ui/list/ListScreen.tsx'
 import { useLastFilters } from '#kit/ui/list/lastFilters.ts'
-import { prefetchList } from '#kit/ui/list/list.ts'
-import { DataTable } from '#kit/ui/table/DataTable.tsx'
+import { prefetchList, withWords } from '#kit/ui/list/list.ts'
 import { BookBody } from './BookBody.tsx'
 import { BookFilters, BookSum, hasAny, quietDay, useKeyedLines } from './BookParts.tsx'
 import { useBookTab } from './BookTabs.tsx'
@@ -18,16 +17,7 @@ import { CashActs } from './CashActs.tsx'
 import { CashLineCard } from './CashLineCard.tsx'
 import { CountsPage } from './CountsPage.tsx'
 import { cashColumns } from './cashColumns.tsx'
-import {
-  cashDays,
-  cashList,
-  cashListName,
-  cashQuery,
-  chosenOf,
-  initialFilters,
-  nameIn,
-  useCashFilters,
-} from './cashFilters.ts'
+import { cashDays, cashList, chosenOf, fundWords } from './cashFilters.ts'
 import { FundSums } from './FundSums.tsx'
 import { PrintBook } from './PrintBook.tsx'
 import './counts/counts.css'
@@ -40,10 +30,9 @@ export function CashBookPage() {
 }
 
 function Book({ drawer }: { drawer: DrawerState }) {
-  const [filters, setFilters, narrowing] = useCashFilters()
-  useLastFilters(cashListName)
-  const asked = cashQuery(filters)
-  const query = useListCall(cashbook.reportCashBook, asked)
+  const screen = useListScreen(cashList)
+  const { state, filters, setFilters, asked, query, sums } = screen
+  useLastFilters(cashList.name)
   const { show } = drawer
   const columns = cashColumns({
     hasFund: filters.BankCardID === null,
@@ -55,7 +44,7 @@ function Book({ drawer }: { drawer: DrawerState }) {
   const lines = useKeyedLines(query)
   const range = cashDays(filters)
   const funds = useFundSums(range)
-  const list = cashList(nameIn(funds))
+  const list = withWords(cashList, fundWords(funds))
   const fund = chosenOf(funds, filters.BankCardID)
   const check = useBankCheck(fund, range.to)
   return (
@@ -68,20 +57,18 @@ function Book({ drawer }: { drawer: DrawerState }) {
           <CashActs show={show} />
         </>
       }
-      toolbar={<BookFilters filters={filters} setFilters={setFilters} funds={funds} />}
-      chips={<BookSum sums={query.data?.Summary} fund={fund?.Name} drawer={drawer} />}
+      toolbar={<BookFilters state={state} funds={funds} />}
+      chips={<BookSum sums={sums} fund={fund?.Name} drawer={drawer} />}
     >
       <BookBody drawer={drawer} lines={lines.data?.Data}>
         <FundSums funds={funds} chosen={filters.BankCardID} onChoose={(BankCardID) => setFilters({ BankCardID })} />
         {check && <BankProofOfDay check={check} isToday={check.Date === today()} />}
-        <DataTable
-          query={lines}
-          list={list}
+        <ListTable
+          screen={{ list, state, query: lines }}
           columns={columns}
           rowKey="key"
-          state={[filters, setFilters, narrowing]}
           noun="dòng"
-          {...(narrowing.keys.length === 0 && { empty: quietDay })}
+          empty={quietDay}
           row={{ card: (line) => <CashLineCard line={line} show={show} /> }}
         />
       </BookBody>
@@ -110,9 +97,4 @@ CashBookPage.prefetch = (search: Search): void => {
   if (search['tab'] !== 'counts') prefetchBook(search)
 }
 
-const prefetchBook = prefetchList({
-  name: cashListName,
-  call: cashbook.reportCashBook,
-  inputOf: cashQuery,
-  initial: initialFilters,
-})
+const prefetchBook = prefetchList(cashList)

@@ -1,16 +1,14 @@
 import { funds as fundCalls } from '@cardpro/contract/places/funds/funds'
 import { cashbook } from '@cardpro/contract/reports/reports'
 import { useCall } from '#kit/api/hooks.ts'
-import { useListCall } from '#kit/api/useListCall.ts'
 import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
 import { Empty } from '#kit/ui/basic/Empty.tsx'
 import { type DrawerState, useDrawer } from '#kit/ui/drawer/useDrawer.ts'
 import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
 import { ListPage } from '#kit/ui/list/ListPage.tsx'
-import { prefetchList } from '#kit/ui/list/list.ts'
+import { ListTable, useListScreen } from '#kit/ui/list/ListScreen.tsx'
+import { prefetchList, withWords } from '#kit/ui/list/list.ts'
 import { Chip } from '#kit/ui/list/StatusChips.tsx'
-import { useFilters } from '#kit/ui/list/useFilters.ts'
-import { DataTable } from '#kit/ui/table/DataTable.tsx'
 import { BookBody } from './BookBody.tsx'
 import { BookFilters, BookSum, hasAny, useKeyedLines } from './BookParts.tsx'
 import { useBookTab } from './BookTabs.tsx'
@@ -18,15 +16,7 @@ import { CashActs } from './CashActs.tsx'
 import { CashLineCard } from './CashLineCard.tsx'
 import { CountsPage } from './CountsPage.tsx'
 import { cashColumns } from './cashColumns.tsx'
-import {
-  cashDays,
-  chosenOf,
-  companyFilters,
-  companyList,
-  companyListName,
-  companyQuery,
-  nameIn,
-} from './cashFilters.ts'
+import { cashDays, chosenOf, companyList, fundWords } from './cashFilters.ts'
 import { FundSums } from './FundSums.tsx'
 import { PrintBook } from './PrintBook.tsx'
 import './counts/counts.css'
@@ -39,10 +29,9 @@ export function CompanyBookPage() {
 }
 
 function Book({ drawer }: { drawer: DrawerState }) {
-  const [filters, setFilters, narrowing] = useFilters(companyFilters)
+  const screen = useListScreen(companyList)
+  const { state, filters, setFilters, asked, query, sums } = screen
   const { withShops, BankCardID } = filters
-  const asked = companyQuery(filters)
-  const query = useListCall(cashbook.reportCashBookCompany, asked)
   const lines = useKeyedLines(query)
   const days = cashDays(filters)
   const funds = useFundSums(days, withShops)
@@ -56,7 +45,7 @@ function Book({ drawer }: { drawer: DrawerState }) {
     hasCounted: hasAny(query, 'Counted'),
     ...(acts && { show: acts }),
   })
-  const list = companyList(nameIn(funds))
+  const list = withWords(companyList, fundWords(funds))
   const chosen = chosenOf(funds, BankCardID)
   return (
     <ListPage
@@ -70,13 +59,13 @@ function Book({ drawer }: { drawer: DrawerState }) {
         </>
       }
       toolbar={
-        <BookFilters filters={filters} setFilters={setFilters} funds={funds}>
+        <BookFilters state={state} funds={funds}>
           <Chip isOn={withShops} onClick={() => setFilters({ withShops: !withShops, BankCardID: null })}>
             Gồm quỹ cửa hàng
           </Chip>
         </BookFilters>
       }
-      chips={<BookSum sums={query.data?.Summary} fund={chosen?.Name} drawer={drawer} />}
+      chips={<BookSum sums={sums} fund={chosen?.Name} drawer={drawer} />}
     >
       <BookBody drawer={drawer} lines={lines.data?.Data}>
         <FundSums
@@ -85,14 +74,12 @@ function Book({ drawer }: { drawer: DrawerState }) {
           onChoose={(fundId) => setFilters({ BankCardID: fundId })}
           hasShop={withShops}
         />
-        <DataTable
-          query={lines}
-          list={list}
+        <ListTable
+          screen={{ list, state, query: lines }}
           columns={columns}
           rowKey="key"
-          state={[filters, setFilters, narrowing]}
           noun="dòng"
-          {...(narrowing.keys.length === 0 && { empty: funds.length === 0 ? noFunds : quietDay })}
+          empty={funds.length === 0 ? noFunds : quietDay}
           row={{ card: (line) => <CashLineCard line={line} show={acts} /> }}
         />
       </BookBody>
@@ -121,9 +108,4 @@ const noFunds = (
 )
 const quietDay = <Empty title="Hôm nay quỹ công ty chưa có thu chi" reason="Chọn khoảng ngày để xem những ngày trước" />
 
-CompanyBookPage.prefetch = prefetchList({
-  name: companyListName,
-  call: cashbook.reportCashBookCompany,
-  inputOf: companyQuery,
-  initial: companyFilters,
-})
+CompanyBookPage.prefetch = prefetchList(companyList)

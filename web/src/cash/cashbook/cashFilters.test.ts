@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { cashList, cashQuery, companyFilters, companyList, companyQuery, initialFilters } from './cashFilters.ts'
+import {
+  cashList,
+  cashQuery,
+  companyFilters,
+  companyList,
+  companyQuery,
+  fundWords,
+  initialFilters,
+} from './cashFilters.ts'
 import { countsInput, countsOf, initialCounts } from './counts/countList.ts'
 
 beforeAll(() => vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00+07:00') }))
@@ -21,8 +29,8 @@ describe('the filters of the cash book', () => {
   })
 
   it('name the fund and the kind', () => {
-    const { words } = cashList((id) => `quỹ ${id}`)
-    expect(words['BankCardID']?.(7 as never)).toBe('Quỹ: quỹ 7')
+    const { words } = cashList
+    expect(fundWords([{ BankCardID: 7, Name: 'quỹ 7' }]).BankCardID(7)).toBe('Quỹ: quỹ 7')
     expect(words['Type']?.('TRANSFER' as never)).toBe('Chuyển quỹ')
     expect(words['Type']?.('KHÁC' as never)).toBe('KHÁC')
   })
@@ -33,7 +41,7 @@ describe('the filters of the cash book', () => {
       WithShops: true,
       BankCardID: 7,
     })
-    expect(companyList(String).hasOwnControl).toEqual(['withShops'])
+    expect(companyList.hasOwnControl).toEqual(['withShops'])
   })
 })
 

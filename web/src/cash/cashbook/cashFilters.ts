@@ -4,11 +4,8 @@ import { cashbook } from '@cardpro/contract/reports/reports'
 import { today } from '#kit/ui/hooks/today.ts'
 import { listOf } from '#kit/ui/list/list.ts'
 import { rangeOf } from '#kit/ui/list/ranges.ts'
-import { useFilters } from '#kit/ui/list/useFilters.ts'
 
 /** Filters and page of the cash book, as the address holds them. Without dates it is today. */
-export const useCashFilters = () => useFilters(initialFilters)
-
 export const initialFilters = {
   BankCardID: null as number | null,
   Type: null as string | null,
@@ -36,17 +33,14 @@ export function cashQuery(filters: CashFilters): RawInput<typeof cashbook.report
   }
 }
 
-export const cashListName = 'cashBook'
+const words = { Type: (type: string) => journalWords[type] ?? type }
 
-type FundName = (fundId: number) => string
-/** A fund is known by its name only once the book has been read. */
-const wordsOf = (fundName: FundName) => ({
-  BankCardID: (fundId: number) => `Quỹ: ${fundName(fundId)}`,
-  Type: (type: string) => journalWords[type] ?? type,
+export const cashList = listOf(cashbook.reportCashBook, {
+  name: 'cashBook',
+  inputOf: cashQuery,
+  initial: initialFilters,
+  words,
 })
-
-export const cashList = (fundName: FundName) =>
-  listOf(cashbook.reportCashBook, { name: cashListName, inputOf: cashQuery, words: wordsOf(fundName) })
 
 /** The same of the company's own funds, with those of the shops where that is wanted. */
 export const companyFilters = { ...initialFilters, withShops: false }
@@ -58,23 +52,20 @@ export const companyQuery = ({
   WithShops: withShops,
 })
 
-export const companyListName = 'cashBook-company'
-
-export const companyList = (fundName: FundName) =>
-  listOf(cashbook.reportCashBookCompany, {
-    name: companyListName,
-    inputOf: companyQuery,
-    words: wordsOf(fundName),
-    hasOwnControl: ['withShops'],
-  })
+export const companyList = listOf(cashbook.reportCashBookCompany, {
+  name: 'cashBook-company',
+  inputOf: companyQuery,
+  initial: companyFilters,
+  words,
+  hasOwnControl: ['withShops'],
+})
 
 type Fund = Summary<typeof cashbook.reportCashBook>['Funds'][number]
 
 /** A fund is known by its name only once the book has been read. */
-export const nameIn =
-  (funds: readonly Fund[]) =>
-  (id: number): string =>
-    funds.find(({ BankCardID }) => BankCardID === id)?.Name ?? '…'
+export const fundWords = (funds: readonly Pick<Fund, 'BankCardID' | 'Name'>[]) => ({
+  BankCardID: (id: unknown) => `Quỹ: ${funds.find(({ BankCardID }) => BankCardID === id)?.Name ?? '…'}`,
+})
 
 /** The fund that the book is narrowed to, or its only one. */
 export const chosenOf = (funds: readonly Fund[], id: number | null): Fund | undefined =>

@@ -1,4 +1,3 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { type ConfigRow, categories } from '@cardpro/contract/cash/vouchers/categories'
 import {
   categoryScopes,
@@ -9,20 +8,19 @@ import {
 } from '@cardpro/contract/cash/vouchers/voucherWords'
 import type { RawInput, Summary } from '@cardpro/contract/kit/call'
 import { recordStatus } from '@cardpro/contract/kit/constants'
-import { useListCall } from '#kit/api/useListCall.ts'
-import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
+import { AddButton } from '#kit/ui/basic/ActionButton.tsx'
 import { Empty } from '#kit/ui/basic/Empty.tsx'
 import { Balance } from '#kit/ui/basic/Money.tsx'
 import { Tag } from '#kit/ui/basic/StatusTag.tsx'
 import { type Column, columnsOf } from '#kit/ui/columns/columns.tsx'
-import { type DrawerState, useDrawer } from '#kit/ui/drawer/useDrawer.ts'
+import { type DrawerState } from '#kit/ui/drawer/useDrawer.ts'
 import { ListPage, Toolbar } from '#kit/ui/list/ListPage.tsx'
+import { ListTable, useListScreen } from '#kit/ui/list/ListScreen.tsx'
 import { listOf, prefetchList } from '#kit/ui/list/list.ts'
 import { SearchBox } from '#kit/ui/list/SearchBox.tsx'
 import { SelectFilter } from '#kit/ui/list/SelectFilter.tsx'
 import { StatusChips } from '#kit/ui/list/StatusChips.tsx'
-import { useFilters } from '#kit/ui/list/useFilters.ts'
-import { DataTable } from '#kit/ui/table/DataTable.tsx'
+import { bound } from '#kit/ui/list/useFilters.ts'
 import { RowCard } from '#kit/ui/table/RowCard.tsx'
 import { CategoryDrawer } from './CategoryDrawer.tsx'
 import { useIsCompany } from './voucherFilters.ts'
@@ -47,47 +45,38 @@ function inputOf({ name, type, status, ...page }: typeof initialCategories): Raw
 const categoryList = listOf(categories.getConfigs, {
   name: 'collectConfig',
   inputOf,
+  initial: initialCategories,
   words: {},
   hasOwnControl: ['name', 'type', 'status'],
 })
 
 function Categories({ title }: { title: string }) {
-  const state = useFilters(initialCategories)
-  const [filters, setFilters] = state
-  const drawer = useDrawer()
+  const screen = useListScreen(categoryList)
+  const { state, drawer } = screen
   const isCompany = useIsCompany()
-  const query = useListCall(categories.getConfigs, inputOf(filters))
   return (
     <ListPage
       title={title}
       subtitle="Loại đã có phiếu giữ nguyên nhóm; muốn đổi thì ngừng và tạo loại mới"
-      actions={<Add show={drawer.show} />}
+      actions={
+        <AddButton call={categories.createOrUpdateConfig} onClick={() => drawer.show('create')}>
+          Thêm loại
+        </AddButton>
+      }
       toolbar={
         <Toolbar>
-          <SearchBox value={filters.name} onChange={(name) => setFilters({ name })} placeholder="Tên loại" />
-          <SelectFilter
-            label="Thu hay chi"
-            value={filters.type}
-            onChange={(type) => setFilters({ type })}
-            options={types}
-          />
-          <StatusChips
-            label="Trạng thái loại"
-            chips={statuses}
-            value={filters.status}
-            onChange={(status) => setFilters({ status })}
-          />
+          <SearchBox placeholder="Tên loại" {...bound(state, 'name')} />
+          <SelectFilter label="Thu hay chi" options={types} {...bound(state, 'type')} />
+          <StatusChips label="Trạng thái loại" chips={statuses} {...bound(state, 'status')} />
         </Toolbar>
       }
     >
-      <DataTable
-        query={query}
-        list={categoryList}
+      <ListTable
+        screen={screen}
         columns={columnsFor(isCompany, drawer)}
         rowKey="ConfigID"
-        state={state}
         noun="loại"
-        empty={<Empty title="Không có loại nào như vậy" />}
+        emptyAlways={<Empty title="Không có loại nào như vậy" />}
         row={{
           onOpen: ({ ConfigID }) => drawer.show('edit', ConfigID),
           card: (row) => <CategoryCard row={row} isCompany={isCompany} drawer={drawer} />,
@@ -98,12 +87,7 @@ function Categories({ title }: { title: string }) {
   )
 }
 
-CategoriesPage.prefetch = prefetchList({
-  name: categoryList.name,
-  call: categories.getConfigs,
-  inputOf,
-  initial: initialCategories,
-})
+CategoriesPage.prefetch = prefetchList(categoryList)
 CompanyCategoriesPage.prefetch = CategoriesPage.prefetch
 
 const types = [1, 2].map((value) => ({ value, label: voucherTypes[value as 1 | 2] }))
@@ -111,18 +95,6 @@ const statuses = [
   { value: 1, label: categoryStatuses[1] },
   { value: 0, label: categoryStatuses[0] },
 ]
-
-const Add = ({ show }: Pick<DrawerState, 'show'>) => (
-  <ActionButton
-    call={categories.createOrUpdateConfig}
-    kind="primary"
-    icon={<PlusOutlined aria-hidden />}
-    shortcut="N"
-    onClick={() => show('create')}
-  >
-    Thêm loại
-  </ActionButton>
-)
 
 type Sums = Summary<typeof categories.getConfigs>
 const column = columnsOf<ConfigRow, Sums>()

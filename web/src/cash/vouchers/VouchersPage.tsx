@@ -10,21 +10,20 @@ import { funds } from '@cardpro/contract/places/funds/funds'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useCall } from '#kit/api/hooks.ts'
-import { useListCall } from '#kit/api/useListCall.ts'
 import { StaffFilter } from '#kit/pickers/ListFilters.tsx'
-import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
+import { ActionButton, AddButton } from '#kit/ui/basic/ActionButton.tsx'
 import { Empty } from '#kit/ui/basic/Empty.tsx'
 import { Tabs } from '#kit/ui/basic/Tabs.tsx'
-import { type DrawerState, useDrawer } from '#kit/ui/drawer/useDrawer.ts'
+import { type DrawerState } from '#kit/ui/drawer/useDrawer.ts'
 import { DateRangeFilter } from '#kit/ui/form/DateRangeFilter.tsx'
 import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
 import { ListPage, Toolbar } from '#kit/ui/list/ListPage.tsx'
-import { prefetchList } from '#kit/ui/list/list.ts'
+import { ListTable, useListScreen } from '#kit/ui/list/ListScreen.tsx'
+import { prefetchList, withWords } from '#kit/ui/list/list.ts'
 import { writeDays } from '#kit/ui/list/ranges.ts'
 import { SearchBox } from '#kit/ui/list/SearchBox.tsx'
 import { SelectFilter } from '#kit/ui/list/SelectFilter.tsx'
-import { useFilters } from '#kit/ui/list/useFilters.ts'
-import { DataTable } from '#kit/ui/table/DataTable.tsx'
+import { bound, type FilterState } from '#kit/ui/list/useFilters.ts'
 import { CategorySumsTab } from './CategorySumsTab.tsx'
 import { SchedulesTab } from './SchedulesTab.tsx'
 import { VoucherDrawers } from './VoucherDrawers.tsx'
@@ -32,12 +31,11 @@ import { inBook } from './voucherCalls.ts'
 import { VoucherCard, voucherColumns } from './voucherColumns.tsx'
 import {
   companyVoucherList,
-  initialFilters,
   useIsCompany,
   type VoucherFilters,
   voucherDays,
   voucherList,
-  voucherQuery,
+  voucherWords,
 } from './voucherFilters.ts'
 
 /** Thu chi of the shop: receipts and payments that are no order's. */
@@ -46,15 +44,13 @@ export const VouchersPage = () => <Vouchers title="Thu chi" config="/config-coll
 export const CompanyVouchersPage = () => <Vouchers title="Thu chi công ty" config="/cau-hinh-phieu-cong-ty" />
 
 function Vouchers({ title, config }: { title: string; config: string }) {
-  const [filters, setFilters, narrowing] = useFilters(initialFilters)
   const isCompany = useIsCompany()
-  const drawer = useDrawer()
-  const asked = voucherQuery(filters)
-  const query = useListCall(vouchers.otherReceiptsPayments, asked)
+  const choices = useChoices()
+  const list = withWords(isCompany ? companyVoucherList : voucherList, voucherWords(choices.named))
+  const screen = useListScreen(list)
+  const { state, filters, setFilters, sums, drawer } = screen
   const acts = { show: drawer.show, isCompany }
   const columns = voucherColumns(acts)
-  const choices = useChoices()
-  const list = (isCompany ? companyVoucherList : voucherList)(choices.named)
   const isMonthly = filters.monthly
   return (
     <ListPage
@@ -63,30 +59,26 @@ function Vouchers({ title, config }: { title: string; config: string }) {
         <>
           {isCompany && <RequestsButton show={drawer.show} />}
           <ConfigButton to={config} />
-          <ExportButton input={asked} columns={columns} list={list} />
+          <ExportButton input={screen.asked} columns={columns} list={list} />
           <Actions show={drawer.show} isCompany={isCompany} />
         </>
       }
-      toolbar={!isMonthly && <Filters filters={filters} setFilters={setFilters} choices={choices} />}
+      toolbar={!isMonthly && <Filters state={state} choices={choices} />}
     >
-      <TypeTabs filters={filters} setFilters={setFilters} sums={query.data?.Summary}>
+      <TypeTabs filters={filters} setFilters={setFilters} sums={sums}>
         {isMonthly && <SchedulesTab show={drawer.show} isCompany={isCompany} />}
         {filters.byCategory && (
-          <CategorySumsTab
-            sums={query.data?.Summary}
-            onOpen={(ConfigID) => setFilters({ byCategory: false, ConfigID })}
-          />
+          <CategorySumsTab sums={sums} onOpen={(ConfigID) => setFilters({ byCategory: false, ConfigID })} />
         )}
         {!isMonthly && !filters.byCategory && (
-          <DataTable
-            query={query}
-            list={list}
+          <ListTable
+            screen={screen}
             columns={columns}
             rowKey="PaymentID"
-            state={[filters, setFilters, narrowing]}
             noun="phiếu"
-            sumsName={sumsNameOf(query.data?.Summary)}
-            {...(narrowing.keys.length === 0 && { empty: noneYet })}
+            // A cancelled one is in the list and in no sum.
+            sumsName={sums && `${sums.Standing} phiếu, trừ phiếu đã hủy`}
+            empty={noneYet}
             row={{
               onOpen: ({ PaymentID }) => drawer.show('detail', PaymentID),
               card: (row) => <VoucherCard row={row} acts={acts} />,
@@ -100,9 +92,6 @@ function Vouchers({ title, config }: { title: string; config: string }) {
 }
 
 type Sums = Summary<typeof vouchers.otherReceiptsPayments>
-
-/** A cancelled one is in the list and in no sum. */
-const sumsNameOf = (sums: Sums | undefined): string | undefined => sums && `${sums.Standing} phiếu, trừ phiếu đã hủy`
 
 const monthly = 'monthly'
 const byCategory = 'byCategory'
@@ -142,14 +131,8 @@ function TypeTabs({ filters, setFilters, sums, children }: TabsProps) {
   )
 }
 
-const openingOf = (name: string) => ({
-  name,
-  call: vouchers.otherReceiptsPayments,
-  inputOf: voucherQuery,
-  initial: initialFilters,
-})
-VouchersPage.prefetch = prefetchList(openingOf('collectExpense'))
-CompanyVouchersPage.prefetch = prefetchList(openingOf('companyBook'))
+VouchersPage.prefetch = prefetchList(voucherList)
+CompanyVouchersPage.prefetch = prefetchList(companyVoucherList)
 
 /** The categories and funds of the book, for the filters and their chips. */
 function useChoices() {
@@ -168,39 +151,21 @@ function useChoices() {
   }
 }
 
-type FiltersProps = {
-  filters: VoucherFilters
-  setFilters: (change: Partial<VoucherFilters>) => void
-  choices: ReturnType<typeof useChoices>
-}
+type FiltersProps = { state: FilterState<VoucherFilters>; choices: ReturnType<typeof useChoices> }
 
-const Filters = ({ filters, setFilters, choices }: FiltersProps) => (
+const Filters = ({ state, choices }: FiltersProps) => (
   <Toolbar>
-    <SearchBox
-      value={filters.text}
-      onChange={(text) => setFilters({ text })}
-      placeholder="Số phiếu, đối tượng, diễn giải"
-    />
+    <SearchBox placeholder="Số phiếu, đối tượng, diễn giải" {...bound(state, 'text')} />
     <DateRangeFilter
-      value={voucherDays(filters)}
+      value={voucherDays(state[0])}
       onChange={(days) => {
         const { from, to } = writeDays(days)
-        setFilters({ fromDate: from, toDate: to })
+        state[1]({ fromDate: from, toDate: to })
       }}
     />
-    <SelectFilter
-      label="Loại"
-      value={filters.ConfigID}
-      onChange={(ConfigID) => setFilters({ ConfigID })}
-      options={choices.categories}
-    />
-    <SelectFilter
-      label="Quỹ"
-      value={filters.BankCardID}
-      onChange={(BankCardID) => setFilters({ BankCardID })}
-      options={choices.funds}
-    />
-    <StaffFilter value={filters.StaffID} onChange={(StaffID) => setFilters({ StaffID })} />
+    <SelectFilter label="Loại" options={choices.categories} {...bound(state, 'ConfigID')} />
+    <SelectFilter label="Quỹ" options={choices.funds} {...bound(state, 'BankCardID')} />
+    <StaffFilter {...bound(state, 'StaffID')} />
   </Toolbar>
 )
 
@@ -240,15 +205,9 @@ const Actions = ({ show, isCompany }: ActionsProps) => (
     >
       Phiếu thu
     </ActionButton>
-    <ActionButton
-      call={inBook(vouchers.payExpenseOther, isCompany, 'companyBook.add')}
-      kind="primary"
-      icon={<PlusOutlined aria-hidden />}
-      shortcut="N"
-      onClick={() => show('expense')}
-    >
+    <AddButton call={inBook(vouchers.payExpenseOther, isCompany, 'companyBook.add')} onClick={() => show('expense')}>
       Phiếu chi
-    </ActionButton>
+    </AddButton>
   </>
 )
 

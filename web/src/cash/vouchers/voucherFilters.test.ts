@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { companyVoucherList, initialFilters, voucherDays, voucherList, voucherQuery } from './voucherFilters.ts'
+import {
+  companyVoucherList,
+  initialFilters,
+  voucherDays,
+  voucherList,
+  voucherQuery,
+  voucherWords,
+} from './voucherFilters.ts'
 
 beforeAll(() => vi.useFakeTimers({ now: new Date('2026-11-21T10:00:00+07:00') }))
 afterAll(() => vi.useRealTimers())
@@ -39,11 +46,10 @@ describe('the filters of the vouchers', () => {
   })
 
   it('read with the names of what they are narrowed to, in the shop and in the company’s book', () => {
-    for (const list of [voucherList(named), companyVoucherList(named)]) {
-      expect(list.words['ConfigID']?.(3 as never)).toBe('Loại: loại 3')
-      expect(list.words['BankCardID']?.(8 as never)).toBe('Quỹ: quỹ 8')
-      expect(list.words['StaffID']?.(9 as never)).toBe('Nhân viên: Hà')
-    }
-    expect([voucherList(named).name, companyVoucherList(named).name]).toEqual(['collectExpense', 'companyBook'])
+    const words = voucherWords(named)
+    expect(words.ConfigID(3)).toBe('Loại: loại 3')
+    expect(words.BankCardID(8)).toBe('Quỹ: quỹ 8')
+    expect(words.StaffID(9)).toBe('Nhân viên: Hà')
+    expect([voucherList.name, companyVoucherList.name]).toEqual(['collectExpense', 'companyBook'])
   })
 })

@@ -44,22 +44,25 @@ export function voucherQuery(filters: VoucherFilters): RawInput<typeof vouchers.
   }
 }
 
-type NameLookup = { category: (id: number) => string; fund: (id: number) => string; staff: (id: number) => string }
-
-const listNamed = (name: string, { category, fund, staff }: NameLookup) =>
+const listNamed = (name: string) =>
   listOf(vouchers.otherReceiptsPayments, {
     name,
     inputOf: voucherQuery,
-    words: {
-      ConfigID: (id) => `Loại: ${category(id)}`,
-      BankCardID: (id) => `Quỹ: ${fund(id)}`,
-      StaffID: (id) => `Nhân viên: ${staff(id)}`,
-    },
+    initial: initialFilters,
+    words: {},
     hasOwnControl: ['text', 'type', 'monthly', 'byCategory'],
   })
 
-export const voucherList = (named: NameLookup) => listNamed('collectExpense', named)
-export const companyVoucherList = (named: NameLookup) => listNamed('companyBook', named)
+export const voucherList = listNamed('collectExpense')
+export const companyVoucherList = listNamed('companyBook')
+
+type NameLookup = { category: (id: number) => string; fund: (id: number) => string; staff: (id: number) => string }
+
+export const voucherWords = ({ category, fund, staff }: NameLookup) => ({
+  ConfigID: (id: unknown) => `Loại: ${category(Number(id))}`,
+  BankCardID: (id: unknown) => `Quỹ: ${fund(Number(id))}`,
+  StaffID: (id: unknown) => `Nhân viên: ${staff(Number(id))}`,
+})
 
 /** Whether the screen is about the company's own book. */
 export const useIsCompany = (): boolean => useSession().shop?.ShopID === companyShopId

@@ -23,6 +23,7 @@ import { type CallForm, useCallForm } from '#kit/ui/form/useCallForm.ts'
 import { today } from '#kit/ui/hooks/today.ts'
 import { JournalLine } from '#kit/ui/record/JournalLine.tsx'
 import { afterPayment } from '../debtRefresh.ts'
+import { toggleLeft } from '../settling/PartsTable.tsx'
 import { cancellingDebt } from '../settling/settlingCalls.ts'
 import { Shares } from './Shares.tsx'
 
@@ -60,12 +61,7 @@ function usePayment(payable: Payable, onClose: () => void) {
     () => form.antd.setFieldsValue({ ScheduleIDs: JSON.parse(ids), Amount: grossVnd }),
     [ids, grossVnd, form.antd],
   )
-  const choose = (id: number, isOn: boolean) => {
-    const next = new Set(left)
-    if (isOn) next.delete(id)
-    else next.add(id)
-    setLeft(next)
-  }
+  const choose = (id: number, isOn: boolean) => setLeft(toggleLeft(left, id, isOn))
   return { form, grossVnd, left, choose, count: chosen.length }
 }
 

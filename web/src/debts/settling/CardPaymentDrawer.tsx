@@ -25,7 +25,7 @@ import { PercentField } from '#kit/ui/form/PercentField.tsx'
 import { TextField } from '#kit/ui/form/TextField.tsx'
 import { useCallForm } from '#kit/ui/form/useCallForm.ts'
 import { today } from '#kit/ui/hooks/today.ts'
-import { PartsTable, sharesOf, takeParts, toggleLeft } from './PartsTable.tsx'
+import { PartsTable, sharesOf, useParts } from './PartsTable.tsx'
 import { afterSettling, cancellingDebt, remainText } from './settlingCalls.ts'
 import { type DebtBook, owedByCustomer, sumOfParts, WithDebtBook } from './useDebtBook.tsx'
 
@@ -40,7 +40,6 @@ export const CardPaymentDrawer = ({ customerId, onClose }: PayProps) => (
 
 function PayForm({ customerId, book, onClose }: PayProps & { book: DebtBook }) {
   const [card, setCard] = useState<CardShort | null>(null)
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
   const form = useCallForm(debtSettling.payDebtCustomerWithCard, {
     draft: { without: ['Allocations'] },
     initial: { CustomerID: customerId, Date: today() },
@@ -50,12 +49,12 @@ function PayForm({ customerId, book, onClose }: PayProps & { book: DebtBook }) {
     onDone: onClose,
   })
   const owed = owedByCustomer(book).filter(({ id }) => id !== 0)
-  const debtVnd = sumOfParts(owed.filter(({ id }) => !left.has(id)))
-  const { swipeVnd, feeVnd } = useSwipe(form.antd, { customerId, card, debtVnd })
+  const parts = useParts(owed)
+  const { swipeVnd, feeVnd } = useSwipe(form.antd, { customerId, card, debtVnd: parts.chosenVnd })
   const netVnd = Math.max(0, swipeVnd - feeVnd)
-  const taken = takeParts(owed, netVnd, (id) => !left.has(id))
+  const taken = parts.take(netVnd)
   const paidVnd = taken.reduce((sum, { takesVnd }) => sum + takesVnd, 0)
-  const allocations = JSON.stringify(sharesOf(taken, left.size > 0))
+  const allocations = JSON.stringify(sharesOf(taken, parts.isByHand))
   useEffect(() => form.antd.setFieldValue('Allocations', JSON.parse(allocations)), [allocations, form.antd])
   const swiped = card && { CardType: card.CardType, BankCode: card.BankCode, IsForeign: card.IsForeign }
   return (
@@ -84,13 +83,7 @@ function PayForm({ customerId, book, onClose }: PayProps & { book: DebtBook }) {
         <BillFields />
       </div>
       <FormSection title="Trừ vào đơn" aside={<small className="cp-quiet">đơn cũ trước; chưa ghi sổ</small>}>
-        <PartsTable
-          label="Đơn được trừ"
-          has="Còn nợ"
-          parts={taken}
-          left={left}
-          onChoose={(id, isOn) => setLeft(toggleLeft(left, id, isOn))}
-        />
+        <PartsTable label="Đơn được trừ" has="Còn nợ" parts={taken} choice={parts} />
       </FormSection>
       <div className="above-16">
         <DayField name="Date" label="Ngày" required />

@@ -1,15 +1,15 @@
 import { debtSettling } from '@cardpro/contract/debts/settling'
 import { formatVnd } from '@cardpro/contract/kit/money/amounts'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { DayField } from '#kit/ui/form/DayField.tsx'
 import { FormDrawer } from '#kit/ui/form/FormDrawer.tsx'
 import { FormSection } from '#kit/ui/form/FormSection.tsx'
 import { NoteField } from '#kit/ui/form/TextField.tsx'
 import { useCallForm } from '#kit/ui/form/useCallForm.ts'
 import { today } from '#kit/ui/hooks/today.ts'
-import { PartsTable, sharesOf, takeParts, toggleLeft } from './PartsTable.tsx'
+import { PartsTable, sharesOf, useParts } from './PartsTable.tsx'
 import { afterSettling, cancellingDebt, remainText } from './settlingCalls.ts'
-import { type DebtBook, owedByCustomer, owedByUs, sumOfParts, WithDebtBook } from './useDebtBook.tsx'
+import { type DebtBook, owedByCustomer, owedByUs, WithDebtBook } from './useDebtBook.tsx'
 
 type OffsetProps = { customerId: number; onClose: () => void }
 
@@ -29,17 +29,10 @@ function OffsetForm({ customerId, book, onClose }: OffsetProps & { book: DebtBoo
     cancelling: cancellingDebt('customer', customerId),
     onDone: onClose,
   })
-  const [leftFrom, setLeftFrom] = useState<ReadonlySet<number>>(new Set())
-  const [leftTo, setLeftTo] = useState<ReadonlySet<number>>(new Set())
-  const [from, to] = [owedByUs(book), owedByCustomer(book)]
-  const chosen = (left: ReadonlySet<number>) => (id: number) => !left.has(id)
-  const amountVnd = Math.min(
-    sumOfParts(from.filter(({ id }) => !leftFrom.has(id))),
-    sumOfParts(to.filter(({ id }) => !leftTo.has(id))),
-  )
-  const takenFrom = takeParts(from, amountVnd, chosen(leftFrom))
-  const takenTo = takeParts(to, amountVnd, chosen(leftTo))
-  const isByHand = leftFrom.size + leftTo.size > 0
+  const [from, to] = [useParts(owedByUs(book)), useParts(owedByCustomer(book))]
+  const amountVnd = Math.min(from.chosenVnd, to.chosenVnd)
+  const [takenFrom, takenTo] = [from.take(amountVnd), to.take(amountVnd)]
+  const isByHand = from.isByHand || to.isByHand
   const sides = JSON.stringify({ From: sharesOf(takenFrom, isByHand), To: sharesOf(takenTo, isByHand) })
   useEffect(() => form.antd.setFieldsValue(JSON.parse(sides)), [sides, form.antd])
   return (
@@ -55,22 +48,10 @@ function OffsetForm({ customerId, book, onClose }: OffsetProps & { book: DebtBoo
         title="Mình nợ khách"
         aside={<small className="cp-quiet">khoản không theo đơn, rồi đơn cũ trước</small>}
       >
-        <PartsTable
-          label="Khoản mình nợ khách"
-          has="Mình nợ"
-          parts={takenFrom}
-          left={leftFrom}
-          onChoose={(id, isOn) => setLeftFrom(toggleLeft(leftFrom, id, isOn))}
-        />
+        <PartsTable label="Khoản mình nợ khách" has="Mình nợ" parts={takenFrom} choice={from} />
       </FormSection>
       <FormSection title="Trừ vào khoản khách nợ" aside={<small className="cp-quiet">đơn cũ trước; chưa ghi sổ</small>}>
-        <PartsTable
-          label="Khoản khách nợ"
-          has="Khách nợ"
-          parts={takenTo}
-          left={leftTo}
-          onChoose={(id, isOn) => setLeftTo(toggleLeft(leftTo, id, isOn))}
-        />
+        <PartsTable label="Khoản khách nợ" has="Khách nợ" parts={takenTo} choice={to} />
       </FormSection>
       <div className="cp-fields-2 above-16">
         <DayField name="Date" label="Ngày" required />

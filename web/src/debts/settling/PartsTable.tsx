@@ -1,22 +1,35 @@
 import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { Checkbox } from 'antd'
+import { useState } from 'react'
 import { Empty } from '#kit/ui/basic/Empty.tsx'
 import { columnsOf } from '#kit/ui/columns/columns.tsx'
 import { PlainTable } from '#kit/ui/table/PlainTable.tsx'
-import type { OpenPart } from './useDebtBook.tsx'
+import { type OpenPart, sumOfParts } from './useDebtBook.tsx'
 
 const column = columnsOf<TakenPart, { openVnd: number; takesVnd: number }>()
+
+/** The parts of one side of which something is taken: all, until one is left out. */
+export function useParts(parts: OpenPart[]) {
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const isChosen = (id: number) => !left.has(id)
+  return {
+    chosenVnd: sumOfParts(parts.filter(({ id }) => isChosen(id))),
+    isByHand: left.size > 0,
+    take: (upToVnd: number) => takeParts(parts, upToVnd, isChosen),
+    left,
+    onChoose: (id: number, isOn: boolean) => setLeft(toggleLeft(left, id, isOn)),
+  }
+}
 
 type PartsTableProps = {
   label: string
   has: string
   parts: TakenPart[]
-  left: ReadonlySet<number>
-  onChoose: (id: number, isOn: boolean) => void
+  choice: Pick<ReturnType<typeof useParts>, 'left' | 'onChoose'>
 }
 
 /** The parts of one side, each with a box to leave it out, and how much of it is taken now. */
-export function PartsTable({ label, has, parts, left, onChoose }: PartsTableProps) {
+export function PartsTable({ label, has, parts, choice: { left, onChoose } }: PartsTableProps) {
   const sum = (key: 'openVnd' | 'takesVnd') => parts.reduce((so, part) => so + part[key], 0)
   return (
     <PlainTable

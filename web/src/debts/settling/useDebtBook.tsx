@@ -26,17 +26,21 @@ export function WithDebtBook({ type = 'customer', id, title, onClose, children }
   // Old figures from an earlier visit may not be what a form begins with; later ones may not take it away again.
   const [book, setBook] = useState<DebtBook | null>(null)
   if (!book && query.data && !query.isFetching) setBook(query.data.Data)
-  if (book) return children(book)
-  return (
-    <DrawerFrame title={title} onClose={onClose}>
-      {query.error ? (
-        <LoadError error={query.error} onRetry={() => void query.refetch()} />
-      ) : (
-        <SkeletonRows columns={4} rows={5} />
-      )}
-    </DrawerFrame>
-  )
+  return book ? children(book) : <BookWaiting title={title} query={query} onClose={onClose} />
 }
+
+type WaitingProps = { title: string; query: { error: unknown; refetch: () => unknown }; onClose: () => void }
+
+/** A drawer whose debts are still on their way, or could not be read. */
+export const BookWaiting = ({ title, query, onClose }: WaitingProps) => (
+  <DrawerFrame title={title} onClose={onClose}>
+    {query.error ? (
+      <LoadError error={query.error} onRetry={() => void query.refetch()} />
+    ) : (
+      <SkeletonRows columns={4} rows={5} />
+    )}
+  </DrawerFrame>
+)
 
 const partWithoutOrder = (openVnd: number): OpenPart[] =>
   openVnd > 0 ? [{ id: 0, code: 'Không theo đơn', openVnd }] : []

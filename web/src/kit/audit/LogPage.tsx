@@ -1,27 +1,14 @@
-import { audit } from '@cardpro/contract/kit/audit/audit'
 import { companyShopId } from '@cardpro/contract/kit/constants'
 import { formatDay } from '@cardpro/contract/kit/dates'
 import { useSession } from '#kit/api/session.ts'
-import { useListCall } from '#kit/api/useListCall.ts'
 import { Note } from '#kit/ui/basic/PageError.tsx'
-import { useDrawer } from '#kit/ui/drawer/useDrawer.ts'
-import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
-import { ListPage } from '#kit/ui/list/ListPage.tsx'
+import { ListScreen, useListScreen } from '#kit/ui/list/ListScreen.tsx'
 import { prefetchList } from '#kit/ui/list/list.ts'
-import { DataTable } from '#kit/ui/table/DataTable.tsx'
 import { LogCard } from './LogCard.tsx'
 import { LogDrawer } from './LogDrawer.tsx'
 import { LogFilters } from './LogFilters.tsx'
 import { logColumns } from './logColumns.tsx'
-import {
-  initialFilters,
-  type LogFilters as LogFilterState,
-  logDays,
-  logListName,
-  logQuery,
-  useLogFilters,
-  useLogList,
-} from './logFilters.ts'
+import { type LogFilters as LogFilterState, logDays, logList, useLogList } from './logFilters.ts'
 
 /** How far the text was searched, since it is not the same for every word. */
 function SearchReach({ filters, isCut }: { filters: LogFilterState; isCut: boolean }) {
@@ -40,44 +27,25 @@ function SearchReach({ filters, isCut }: { filters: LogFilterState; isCut: boole
 
 /** Lịch sử thao tác: who did what, when, from where; what was refused, too. */
 export function LogPage() {
-  const state = useLogFilters()
-  const [filters, setFilters] = state
-  const list = useLogList()
-  const drawer = useDrawer()
-  const asked = logQuery(filters)
-  const query = useListCall(audit.getLogAction, asked)
+  const screen = useListScreen(useLogList())
+  const { state, filters, query, sums, drawer } = screen
   const hasShop = useSession().shop?.ShopID === companyShopId
-  const columns = logColumns({ hasShop })
   const opened = query.data?.Data.find(({ LogID }) => LogID === drawer.open?.id)
+  const open = ({ LogID }: { LogID: number }) => drawer.show('view', LogID)
   return (
-    <ListPage
+    <ListScreen
+      screen={screen}
       title="Lịch sử thao tác"
-      actions={<ExportButton input={asked} columns={columns} list={list} />}
-      toolbar={<LogFilters filters={filters} setFilters={setFilters} />}
-      {...(filters.GeneralSearch !== '' && {
-        chips: <SearchReach filters={filters} isCut={query.data?.Summary?.IsCut ?? false} />,
-      })}
+      toolbar={<LogFilters state={state} />}
+      chips={filters.GeneralSearch !== '' && <SearchReach filters={filters} isCut={sums?.IsCut ?? false} />}
+      columns={logColumns({ hasShop })}
+      rowKey="LogID"
+      noun="thao tác"
+      row={{ onOpen: open, card: (row) => <LogCard row={row} onOpen={() => open(row)} /> }}
     >
-      <DataTable
-        query={query}
-        list={list}
-        columns={columns}
-        rowKey="LogID"
-        state={state}
-        noun="thao tác"
-        row={{
-          onOpen: (row) => drawer.show('view', row.LogID),
-          card: (row) => <LogCard row={row} onOpen={() => drawer.show('view', row.LogID)} />,
-        }}
-      />
       {opened && <LogDrawer row={opened} onClose={drawer.close} />}
-    </ListPage>
+    </ListScreen>
   )
 }
 
-LogPage.prefetch = prefetchList({
-  name: logListName,
-  call: audit.getLogAction,
-  inputOf: logQuery,
-  initial: initialFilters,
-})
+LogPage.prefetch = prefetchList(logList)

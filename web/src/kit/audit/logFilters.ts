@@ -1,30 +1,26 @@
-import { audit, type LogKind, logActions, logKinds, logMenus } from '@cardpro/contract/kit/audit/audit'
+import { audit, logActions, logKinds, logMenus } from '@cardpro/contract/kit/audit/audit'
 import type { RawInput } from '@cardpro/contract/kit/call'
 import { addDays } from '@cardpro/contract/kit/dates'
 import { identity } from '@cardpro/contract/people/identity/identity'
 import { useCall } from '#kit/api/hooks.ts'
 import { today } from '#kit/ui/hooks/today.ts'
-import { listOf } from '#kit/ui/list/list.ts'
+import { listOf, withWords } from '#kit/ui/list/list.ts'
 import { rangeOf } from '#kit/ui/list/ranges.ts'
-import { useFilters } from '#kit/ui/list/useFilters.ts'
 
 /** Filters and page of the log, as the address holds them. Without dates it is the last seven days. */
-export const useLogFilters = () => useFilters(initialFilters)
-
 export const initialFilters = {
   GeneralSearch: '',
   MenuID: null as number | null,
   ActionID: null as number | null,
   StaffID: null as number | null,
-  Kind: null as LogKind | null,
+  Kind: null as number | null,
   fromDate: '',
   toDate: '',
   PageIndex: 1,
   PageSize: 50,
 }
 
-export type LogFilters = ReturnType<typeof useLogFilters>[0]
-export type SetLogFilters = ReturnType<typeof useLogFilters>[1]
+export type LogFilters = typeof initialFilters
 
 const usualDays = 6
 
@@ -55,20 +51,20 @@ export function useLogStaff() {
   return (data?.Data ?? []).map(({ UserID, FullName }) => ({ value: UserID, label: FullName }))
 }
 
-export const logListName = 'audit'
+export const logList = listOf(audit.getLogAction, {
+  name: 'audit',
+  inputOf: logQuery,
+  initial: initialFilters,
+  words: {
+    GeneralSearch: (typed) => `Tìm “${typed}”`,
+    MenuID: (menu) => logMenus.get(menu) ?? '',
+    ActionID: (action) => logActions.get(action) ?? '',
+    Kind: (kind) => kinds[kind] ?? '',
+  },
+  hasOwnControl: ['GeneralSearch'],
+})
 
 export function useLogList() {
   const staff = useLogStaff()
-  return listOf(audit.getLogAction, {
-    name: logListName,
-    inputOf: logQuery,
-    words: {
-      GeneralSearch: (typed) => `Tìm “${typed}”`,
-      MenuID: (menu) => logMenus.get(menu) ?? '',
-      ActionID: (action) => logActions.get(action) ?? '',
-      StaffID: (id) => staff.find(({ value }) => value === id)?.label ?? 'Nhân viên',
-      Kind: (kind) => kinds[kind] ?? '',
-    },
-    hasOwnControl: ['GeneralSearch'],
-  })
+  return withWords(logList, { StaffID: (id) => staff.find(({ value }) => value === id)?.label ?? 'Nhân viên' })
 }

@@ -7,7 +7,7 @@ import { shops } from '@cardpro/contract/places/shops/shops'
 import { useCall } from '#kit/api/hooks.ts'
 import { SelectFilter } from '#kit/ui/list/SelectFilter.tsx'
 
-type FilterProps<V> = { value: V | null; onChange: (value: V | null) => void }
+type FilterProps<V> = { value: V | null; onChange: (value: V | null) => void; label?: string }
 
 /** A list narrowed down to one of the staff. */
 export function StaffFilter(filter: FilterProps<number>) {

@@ -1,6 +1,6 @@
 import { type Bank, funds } from '@cardpro/contract/places/funds/funds'
 import { useCall } from '#kit/api/hooks.ts'
-import type { ListPowers } from '#kit/ui/list/list.ts'
+import { type ListPowers, withWords } from '#kit/ui/list/list.ts'
 
 export type KnownBank = Omit<Bank, 'Version'>
 
@@ -17,9 +17,9 @@ export function useBankName(): (code: string) => string {
 }
 
 /** The list with its filter by bank in words. */
-export function useBankWords(list: ListPowers): ListPowers {
+export function useBankWords<L extends Pick<ListPowers, 'words'>>(list: L): L {
   const bankName = useBankName()
-  return { ...list, words: { ...list.words, BankCode: (code) => `Ngân hàng: ${bankName(String(code))}` } }
+  return withWords(list, { BankCode: (code) => `Ngân hàng: ${bankName(String(code))}` })
 }
 
 /** The bank of this code by its short name, as corrected by the company. */

@@ -1,12 +1,11 @@
-import { PlusOutlined, SearchOutlined } from '@ant-design/icons'
+import { SearchOutlined } from '@ant-design/icons'
 import type { Summary } from '@cardpro/contract/kit/call'
 import { type OrderBulkAction, orderBulk } from '@cardpro/contract/orders/orderBulk'
 import type { OrderRow } from '@cardpro/contract/orders/orderRows'
 import { orders } from '@cardpro/contract/orders/orders'
 import { Button } from 'antd'
 import { Suspense, useMemo, useState } from 'react'
-import { useListCall } from '#kit/api/useListCall.ts'
-import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
+import { AddButton } from '#kit/ui/basic/ActionButton.tsx'
 import { Empty } from '#kit/ui/basic/Empty.tsx'
 import { FigureStrip } from '#kit/ui/basic/Equation.tsx'
 import { Segments } from '#kit/ui/basic/Segments.tsx'
@@ -16,25 +15,17 @@ import { eagerComponent, lazyComponent } from '#kit/ui/hooks/lazyComponent.ts'
 import { useMedia, useNarrow } from '#kit/ui/hooks/useNarrow.ts'
 import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
 import { ListPage } from '#kit/ui/list/ListPage.tsx'
+import { ListTable, type ListTableProps, useListScreen } from '#kit/ui/list/ListScreen.tsx'
 import { type PickedRows, prefetchList } from '#kit/ui/list/list.ts'
-import { useAddress } from '#kit/ui/list/useFilters.ts'
-import { DataTable } from '#kit/ui/table/DataTable.tsx'
-import type { DataTableProps } from '#kit/ui/table/tableProps.ts'
+import { type FilterState, useAddress } from '#kit/ui/list/useFilters.ts'
 import { useCloseCreate } from '#orders/create/orderStart.ts'
 import { type OpenOrder, rowActions, useOpenOverList, useOrderOver, useWhyNot } from '#orders/lines/orderActions.ts'
 import { useQuickActions } from '#orders/lines/orderPaths.ts'
 import { OrderCard } from './OrderCard.tsx'
 import { OrderChips, OrderToolbar } from './OrderToolbar.tsx'
 import { type ColumnOptions, orderColumns } from './orderColumns.tsx'
-import {
-  initialFilters,
-  type OrderFilters,
-  type OrderView,
-  orderQuery,
-  orderViews,
-  useOrderFilters,
-} from './orderFilters.ts'
-import { orderListName, useOrderList } from './orderList.ts'
+import { type OrderFilters, type OrderView, orderViews } from './orderFilters.ts'
+import { orderList, useOrderList } from './orderList.ts'
 import './orderBoard.css'
 
 const CreateOrderDrawer = eagerComponent(() =>
@@ -49,16 +40,14 @@ const OrdersBulkDrawer = lazyComponent(() => import('./OrdersBulkDrawer.tsx').th
 
 /** The day's work board. */
 export function OrderListPage() {
-  const [filters, setFilters, narrowing] = useOrderFilters()
-  const asked = orderQuery(filters)
-  const query = useListCall(orders.getByConditions, asked)
+  const screen = useListScreen(orderList)
+  const { state, filters, query, sums: summary } = screen
   const list = useOrderList(filters)
   const [, setDrawer] = useAddress('drawer')
-  const [isSearching, setSearching] = useState(narrowing.keys.some((key) => key !== 'Status'))
+  const [isSearching, setSearching] = useState(state[2].keys.some((key) => key !== 'Status'))
   const bulk = useOrdersBulk()
   const open = useOpenOverList()
   const isNarrow = useNarrow()
-  const summary = query.data?.Summary
   const columns = useOrderColumns({
     seesProfit: summary?.Profit !== null,
     seeksPictures: filters.MissingImage,
@@ -77,25 +66,24 @@ export function OrderListPage() {
         ) : (
           <>
             {views}
-            <ExportButton input={asked} columns={columns} list={list} />
+            <ExportButton input={screen.asked} columns={columns} list={list} />
             <CreateButton onClick={create} />
           </>
         )
       }
       toolbar={
         (!isNarrow || isSearching) && (
-          <OrderToolbar filters={filters} setFilters={setFilters} columns={shown}>
+          <OrderToolbar state={state} columns={shown}>
             {isNarrow && views}
           </OrderToolbar>
         )
       }
-      chips={<OrderChips filters={filters} setFilters={setFilters} counts={summary?.StatusCounts} />}
+      chips={<OrderChips state={state} counts={summary?.StatusCounts} />}
     >
       {isNarrow && summary && summary.Orders > 0 && <PhoneTotals {...summary} />}
       <Orders
-        {...{ view, query, columns, open }}
-        list={{ ...list, bulk: bulk.acts }}
-        state={[filters, setFilters, narrowing]}
+        {...{ view, columns, open }}
+        screen={{ list: { ...list, bulk: bulk.acts }, state, query }}
         onCreate={create}
       />
       <Suspense fallback={null}>
@@ -106,23 +94,18 @@ export function OrderListPage() {
   )
 }
 
-OrderListPage.prefetch = prefetchList({
-  name: orderListName,
-  call: orders.getByConditions,
-  inputOf: orderQuery,
-  initial: initialFilters as OrderFilters,
-})
+OrderListPage.prefetch = prefetchList(orderList)
 
 type OrderSums = Summary<typeof orders.getByConditions>
-type OrdersProps = Pick<DataTableProps<OrderRow, OrderSums>, 'query' | 'columns' | 'list'> & {
+type OrdersProps = Pick<ListTableProps<OrderRow, OrderSums>, 'columns' | 'screen'> & {
+  screen: { state: FilterState<OrderFilters> }
   view: OrderView
-  state: ReturnType<typeof useOrderFilters>
   open: OpenOrder
   onCreate: () => void
 }
 
-function Orders({ view, state, open, onCreate, ...table }: OrdersProps) {
-  const [filters, setFilters, narrowing] = state
+function Orders({ view, open, onCreate, ...table }: OrdersProps) {
+  const [filters, setFilters] = table.screen.state
   if (view !== '')
     return (
       <Suspense fallback={null}>
@@ -130,17 +113,16 @@ function Orders({ view, state, open, onCreate, ...table }: OrdersProps) {
       </Suspense>
     )
   return (
-    <DataTable<OrderRow, OrderSums>
+    <ListTable<OrderRow, OrderSums>
       {...table}
       rowKey="ScheduleID"
-      state={state}
       noun="đơn"
       row={{
         onOpen: (order) => open(order.ScheduleID),
         highlight: (order) => order.Highlight,
         card: (order) => <OrderCard order={order} open={open} seeksPictures={filters.MissingImage} />,
       }}
-      {...(narrowing.keys.length === 0 && { empty: <NoOrders onCreate={onCreate} /> })}
+      empty={<NoOrders onCreate={onCreate} />}
     />
   )
 }
@@ -195,19 +177,11 @@ const bulkActions = (onPick: (action: OrderBulkAction, picked: PickedRows) => vo
     onPick: (picked: PickedRows) => onPick(action, picked),
   }))
 
-function CreateButton({ onClick }: { onClick: () => void }) {
-  return (
-    <ActionButton
-      call={orders.createManual}
-      kind="primary"
-      icon={<PlusOutlined aria-hidden />}
-      shortcut="N"
-      onClick={onClick}
-    >
-      Tạo đơn
-    </ActionButton>
-  )
-}
+const CreateButton = ({ onClick }: { onClick: () => void }) => (
+  <AddButton call={orders.createManual} onClick={onClick}>
+    Tạo đơn
+  </AddButton>
+)
 
 /** On a phone the filters are folded away, so that work comes first. */
 function SearchButton({ isOn, onClick }: { isOn: boolean; onClick: () => void }) {

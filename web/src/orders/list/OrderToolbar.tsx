@@ -15,22 +15,20 @@ import { readDays, writeDays } from '#kit/ui/list/ranges.ts'
 import { SearchBox } from '#kit/ui/list/SearchBox.tsx'
 import { SelectFilter } from '#kit/ui/list/SelectFilter.tsx'
 import { Chip, StatusChips } from '#kit/ui/list/StatusChips.tsx'
+import { bound, type FilterState } from '#kit/ui/list/useFilters.ts'
 import { kindName } from '#orders/lines/orderActions.ts'
-import type { OrderFilters, SetOrderFilters } from './orderFilters.ts'
+import type { OrderFilters } from './orderFilters.ts'
 
-type FilterProps = { filters: OrderFilters; setFilters: SetOrderFilters }
+type FilterProps = { state: FilterState<OrderFilters> }
 /** `columns`: those that the list shows. */
 type ToolbarProps = FilterProps & { columns: readonly string[]; children?: ReactNode }
 
 /** Search, days and the lists that orders are most often looked up by. */
-export function OrderToolbar({ filters, setFilters, columns, children }: ToolbarProps) {
+export function OrderToolbar({ state, columns, children }: ToolbarProps) {
+  const [filters, setFilters] = state
   return (
     <Toolbar>
-      <SearchBox
-        value={filters.GeneralSearch}
-        onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
-        placeholder="Tên, SĐT, 4 số cuối, đơn"
-      />
+      <SearchBox placeholder="Tên, SĐT, 4 số cuối, đơn" {...bound(state, 'GeneralSearch')} />
       <DateRangeFilter
         none="Hôm nay và đơn đang mở"
         value={readDays({ from: filters.ForDate, to: filters.ToDate }, today())}
@@ -39,11 +37,11 @@ export function OrderToolbar({ filters, setFilters, columns, children }: Toolbar
           setFilters({ ForDate: from, ToDate: to })
         }}
       />
-      <WorkFilter filters={filters} setFilters={setFilters} />
-      <PosFilter value={filters.PosID} onChange={(PosID) => setFilters({ PosID })} />
-      <StaffFilter value={filters.StaffID} onChange={(StaffID) => setFilters({ StaffID })} />
-      <BankFilter value={filters.BankCode} onChange={(BankCode) => setFilters({ BankCode })} />
-      <WhoseFilters filters={filters} setFilters={setFilters} columns={columns} />
+      <WorkFilter state={state} />
+      <PosFilter {...bound(state, 'PosID')} />
+      <StaffFilter {...bound(state, 'StaffID')} />
+      <BankFilter {...bound(state, 'BankCode')} />
+      <WhoseFilters state={state} columns={columns} />
       {children}
     </Toolbar>
   )
@@ -53,7 +51,7 @@ export function OrderToolbar({ filters, setFilters, columns, children }: Toolbar
  * What is done, where and in which shift, in one list: there is no room for three. The box shows the kind; place and
  * shift are shown in a chip once they are chosen, as every filter is.
  */
-function WorkFilter({ filters, setFilters }: FilterProps) {
+function WorkFilter({ state: [filters, setFilters] }: FilterProps) {
   return (
     <Select
       className="cp-select-filter"
@@ -89,33 +87,21 @@ function chosenWork(chosen: string): Partial<Record<WorkField, number>> {
 }
 
 /** Who brought the customer, and whose POS it was swiped on: beside the columns of that name, and on a phone. */
-function WhoseFilters({ columns, filters, setFilters }: ToolbarProps) {
+function WhoseFilters({ columns, state }: ToolbarProps) {
   const isNarrow = useNarrow()
-  const { AffID, PartnerID } = filters
+  const [{ AffID, PartnerID }] = state
   return (
     <>
-      {(isNarrow || columns.includes('AffName') || AffID !== null) && (
-        <CollaboratorFilter value={AffID} onChange={(chosen) => setFilters({ AffID: chosen })} />
-      )}
-      {(isNarrow || columns.includes('PartnerNames') || PartnerID !== null) && (
-        <PartnerFilter filters={filters} setFilters={setFilters} />
-      )}
+      {(isNarrow || columns.includes('AffName') || AffID !== null) && <CollaboratorFilter {...bound(state, 'AffID')} />}
+      {(isNarrow || columns.includes('PartnerNames') || PartnerID !== null) && <PartnerFilter state={state} />}
     </>
   )
 }
 
-function PartnerFilter({ filters, setFilters }: FilterProps) {
+function PartnerFilter({ state }: FilterProps) {
   const others = useCall(partners.getAllPartner, {}, { silent: true }).data?.Data ?? []
-  return (
-    others.length > 0 && (
-      <SelectFilter
-        label="Đối tác"
-        value={filters.PartnerID}
-        onChange={(PartnerID) => setFilters({ PartnerID })}
-        options={others.map(({ PartnerID, Name }) => ({ value: PartnerID, label: Name }))}
-      />
-    )
-  )
+  const options = others.map(({ PartnerID, Name }) => ({ value: PartnerID, label: Name }))
+  return others.length > 0 && <SelectFilter label="Đối tác" options={options} {...bound(state, 'PartnerID')} />
 }
 
 /** In the order of the work; planned and cancelled ones come last. */
@@ -132,7 +118,8 @@ const chipOrder = [
 type ChipsProps = FilterProps & { counts: Record<string, number> | undefined }
 
 /** The statuses with their counts under all other filters. */
-export function OrderChips({ filters, setFilters, counts }: ChipsProps) {
+export function OrderChips({ state, counts }: ChipsProps) {
+  const [filters, setFilters] = state
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
   const chips = chipOrder.map((status) => ({
     value: status,
@@ -144,8 +131,7 @@ export function OrderChips({ filters, setFilters, counts }: ChipsProps) {
     <StatusChips<number | null>
       label="Trạng thái đơn"
       chips={[{ value: null, label: 'Tất cả', count: all }, ...chips]}
-      value={filters.Status}
-      onChange={(Status) => setFilters({ Status })}
+      {...bound(state, 'Status')}
       extra={
         <>
           <Chip isOn={filters.MissingImage} onClick={() => setFilters({ MissingImage: !filters.MissingImage })}>

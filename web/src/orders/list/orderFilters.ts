@@ -3,14 +3,8 @@ import { orders } from '@cardpro/contract/orders/orders'
 import { today } from '#kit/ui/hooks/today.ts'
 import { sortingOf } from '#kit/ui/list/list.ts'
 import { readDays } from '#kit/ui/list/ranges.ts'
-import { useFilters } from '#kit/ui/list/useFilters.ts'
 
 /** Filters and page of the order list, as the address holds them. */
-export const useOrderFilters = () => useFilters(initialFilters)
-
-export type OrderFilters = ReturnType<typeof useOrderFilters>[0]
-export type SetOrderFilters = ReturnType<typeof useOrderFilters>[1]
-
 export const initialFilters = {
   GeneralSearch: '',
   ForDate: '',
@@ -33,6 +27,9 @@ export const initialFilters = {
   PageIndex: 1,
   PageSize: 20,
 }
+
+export type OrderFilters = typeof initialFilters
+export type SetOrderFilters = (change: Partial<OrderFilters>) => void
 
 /** What is not chosen is not sent. */
 export function orderQuery({

@@ -6,7 +6,6 @@ import { funds } from '@cardpro/contract/places/funds/funds'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '#kit/api/hooks.ts'
-import { useListCall } from '#kit/api/useListCall.ts'
 import { StaffFilter } from '#kit/pickers/ListFilters.tsx'
 import { useFunds } from '#kit/pickers/places/places.ts'
 import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
@@ -15,36 +14,24 @@ import { Note } from '#kit/ui/basic/PageError.tsx'
 import { bulkOf } from '#kit/ui/bulk/bulk.tsx'
 import { useNow } from '#kit/ui/hooks/timers.ts'
 import { useNarrow } from '#kit/ui/hooks/useNarrow.ts'
-import { ListPage, Toolbar } from '#kit/ui/list/ListPage.tsx'
+import { ListPage } from '#kit/ui/list/ListPage.tsx'
+import { ListTable, ListToolbar, useListScreen } from '#kit/ui/list/ListScreen.tsx'
 import { type PickedRows, prefetchList } from '#kit/ui/list/list.ts'
-import { SearchBox } from '#kit/ui/list/SearchBox.tsx'
 import { SelectFilter } from '#kit/ui/list/SelectFilter.tsx'
 import { StatusChips } from '#kit/ui/list/StatusChips.tsx'
-import { DataTable } from '#kit/ui/table/DataTable.tsx'
+import { bound, type FilterState } from '#kit/ui/list/useFilters.ts'
 import { RowCard } from '#kit/ui/table/RowCard.tsx'
 import { type ManyAct, ManyDrawer } from './ManyDrawer.tsx'
 import { PushPanel } from './PushPanel.tsx'
 import { pushColumns, StateTag } from './pushColumns.tsx'
-import {
-  initialPushes,
-  isOpen,
-  kindName,
-  kindOptions,
-  pushList,
-  pushQuery,
-  stateChips,
-  usePushFilters,
-  waitingText,
-} from './pushFilters.ts'
+import { isOpen, kindName, kindOptions, type PushFilters, pushList, stateChips, waitingText } from './pushFilters.ts'
 import { usePushChoice } from './usePushChoice.ts'
 import './pushes.css'
 
 /** Đẩy tiền: the queue of money to be sent now, for several cashiers at once. */
 export function PushPage() {
-  const state = usePushFilters()
-  const [filters, setFilters, narrowing] = state
-  const query = useListCall(pushes.getPushList, pushQuery(filters))
-  const sums = query.data?.Summary
+  const screen = useListScreen(pushList)
+  const { state, query, sums } = screen
   const { Taken: taken } = sums ?? noneTaken
   const choice = usePushChoice(query.data?.Data ?? noRows, taken)
   const [many, setMany] = useState<{ act: ManyAct; picked: PickedRows } | null>(null)
@@ -59,32 +46,23 @@ export function PushPage() {
       actions={
         <Actions
           left={sums?.Left}
-          onFile={() => setMany({ act: 'file', picked: { filters: narrowing.all, total: query.data?.Total ?? 0 } })}
+          onFile={() => setMany({ act: 'file', picked: { filters: state[2].all, total: query.data?.Total ?? 0 } })}
         />
       }
-      toolbar={<PushToolbar filters={filters} setFilters={setFilters} />}
-      chips={
-        <StatusChips
-          label="Trạng thái"
-          chips={stateChips(sums?.Counts)}
-          value={filters.State}
-          onChange={(State) => setFilters({ State })}
-        />
-      }
+      toolbar={<PushToolbar state={state} />}
+      chips={<StatusChips label="Trạng thái" chips={stateChips(sums?.Counts)} {...bound(state, 'State')} />}
     >
       <TakenNotes taken={taken} />
       <div className={choice.row ? 'cp-push fill flex cp-push-two-parts' : 'cp-push fill flex'}>
         {choice.row && <PushPanel choice={choice} row={choice.row} />}
         <div className="cp-push-list stack fill">
-          <DataTable
-            query={query}
-            list={{ ...pushList, bulk }}
+          <ListTable
+            screen={{ ...screen, list: { ...pushList, bulk } }}
             columns={pushColumns}
             rowKey="Key"
-            state={state}
             noun="dòng"
             sumsName="Còn phải chuyển"
-            {...(narrowing.keys.length === 0 && { empty: nothingToSend })}
+            empty={nothingToSend}
             row={{
               onOpen: choice.choose,
               card: (row) => <PushCard row={row} onOpen={() => choice.choose(row)} />,
@@ -97,12 +75,7 @@ export function PushPage() {
   )
 }
 
-PushPage.prefetch = prefetchList({
-  name: pushList.name,
-  call: pushes.getPushList,
-  inputOf: pushQuery,
-  initial: initialPushes,
-})
+PushPage.prefetch = prefetchList(pushList)
 
 const noRows: PushRow[] = []
 const noneTaken: Pick<Summary<typeof pushes.getPushList>, 'Taken'> = { Taken: [] }
@@ -148,35 +121,26 @@ function Actions({ left, onFile }: { left: number | undefined; onFile: () => voi
   )
 }
 
-type State = ReturnType<typeof usePushFilters>
-
-function PushToolbar({ filters, setFilters }: { filters: State[0]; setFilters: State[1] }) {
+function PushToolbar({ state }: { state: FilterState<PushFilters> }) {
   const own = useFunds()
   const banks = useCall(funds.getAllBank, {}).data?.Data ?? []
   return (
-    <Toolbar folds>
-      <SearchBox
-        placeholder="Đơn, tên, số tài khoản"
-        value={filters.GeneralSearch}
-        onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
-      />
-      <SelectFilter label="Loại" value={filters.Kind} options={kindOptions} onChange={(Kind) => setFilters({ Kind })} />
+    <ListToolbar state={state} search="Đơn, tên, số tài khoản" folds>
+      <SelectFilter label="Loại" options={kindOptions} {...bound(state, 'Kind')} />
       <SelectFilter
         label="Quỹ chi"
-        value={filters.BankCardID}
         options={own.map(({ BankCardID, Name }) => ({ value: BankCardID, label: Name }))}
-        onChange={(BankCardID) => setFilters({ BankCardID })}
+        {...bound(state, 'BankCardID')}
       />
-      <StaffFilter value={filters.StaffID} onChange={(StaffID) => setFilters({ StaffID })} />
+      <StaffFilter {...bound(state, 'StaffID')} />
       <SelectFilter
         label="Ngân hàng nhận"
-        value={filters.BankCode}
         options={banks
           .filter(({ TransferSupported }) => TransferSupported)
           .map(({ BankCode, ShortName }) => ({ value: BankCode, label: ShortName }))}
-        onChange={(BankCode) => setFilters({ BankCode })}
+        {...bound(state, 'BankCode')}
       />
-    </Toolbar>
+    </ListToolbar>
   )
 }
 

@@ -8,11 +8,8 @@ import {
   pushStates,
 } from '@cardpro/contract/orders/pushes/pushes'
 import { listOf } from '#kit/ui/list/list.ts'
-import { useFilters } from '#kit/ui/list/useFilters.ts'
 
 /** Filters and page of the queue, as the address holds them. */
-export const usePushFilters = () => useFilters(initialPushes)
-
 export const initialPushes = {
   GeneralSearch: '',
   State: null as number | null,
@@ -23,7 +20,7 @@ export const initialPushes = {
   PageIndex: 1,
   PageSize: 50,
 }
-type PushFilters = ReturnType<typeof usePushFilters>[0]
+export type PushFilters = typeof initialPushes
 
 const states = Object.values(pushState)
 const kinds = Object.values(pushKind)
@@ -45,6 +42,7 @@ export const kindName = (kind: number): string => pushKinds[kinds.find((one) => 
 export const pushList = listOf(pushes.getPushList, {
   name: 'push',
   inputOf: pushQuery,
+  initial: initialPushes,
   words: {
     GeneralSearch: (typed) => `Tìm “${typed}”`,
     State: stateName,

@@ -14,9 +14,9 @@ import { columnsOf } from '#kit/ui/columns/columns.tsx'
 import { ConfirmAction } from '#kit/ui/form/ConfirmAction.tsx'
 import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
 import { Toolbar } from '#kit/ui/list/ListPage.tsx'
+import { ListTable } from '#kit/ui/list/ListScreen.tsx'
 import { SearchBox } from '#kit/ui/list/SearchBox.tsx'
-import type { FilterState } from '#kit/ui/list/useFilters.ts'
-import { DataTable } from '#kit/ui/table/DataTable.tsx'
+import { bound, type FilterState } from '#kit/ui/list/useFilters.ts'
 import { RowCard } from '#kit/ui/table/RowCard.tsx'
 import { orderPath } from '#orders/lines/orderActions.ts'
 import { orderCalls } from '#orders/lines/orderCalls.ts'
@@ -28,8 +28,7 @@ const column = columnsOf<CancelledRow, Sums>()
 
 /** Đơn đã hủy of the last 30 days, and the way to open one again. */
 export function CancelledTab({ state }: { state: FilterState<WarningFilters> }) {
-  const [filters, setFilters] = state
-  const asked = cancelledQuery(filters)
+  const asked = cancelledQuery(state[0])
   const query = useListCall(warnings.getCancelled, asked)
   const [reopening, setReopening] = useState<CancelledRow | null>(null)
   const [entering, setEntering] = useState<Entering | null>(null)
@@ -48,22 +47,16 @@ export function CancelledTab({ state }: { state: FilterState<WarningFilters> }) 
     <>
       <div className="cp-page-slot">
         <Toolbar folds extra={<ExportButton input={asked} columns={columns} list={cancelledList} />}>
-          <SearchBox
-            placeholder="Đơn, tên khách"
-            value={filters.GeneralSearch}
-            onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
-          />
-          <StaffFilter value={filters.StaffID} onChange={(StaffID) => setFilters({ StaffID })} />
+          <SearchBox placeholder="Đơn, tên khách" {...bound(state, 'GeneralSearch')} />
+          <StaffFilter {...bound(state, 'StaffID')} />
         </Toolbar>
       </div>
-      <DataTable
-        query={query}
-        list={cancelledList}
+      <ListTable
+        screen={{ list: cancelledList, state, query }}
         columns={columns}
         rowKey="ScheduleID"
-        state={state}
         noun="đơn"
-        empty={<Empty title="30 ngày qua không có đơn nào bị hủy" reason="" />}
+        emptyAlways={<Empty title="30 ngày qua không có đơn nào bị hủy" reason="" />}
         row={{
           onOpen: open,
           card: (row) => <CancelledCard row={row} onOpen={() => open(row)} />,

@@ -10,13 +10,12 @@ import { Empty } from '#kit/ui/basic/Empty.tsx'
 import { Tabs } from '#kit/ui/basic/Tabs.tsx'
 import { useNarrow } from '#kit/ui/hooks/useNarrow.ts'
 import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
-import { ListPage, Toolbar } from '#kit/ui/list/ListPage.tsx'
+import { ListPage } from '#kit/ui/list/ListPage.tsx'
+import { ListTable, ListToolbar } from '#kit/ui/list/ListScreen.tsx'
 import { prefetchList } from '#kit/ui/list/list.ts'
-import { SearchBox } from '#kit/ui/list/SearchBox.tsx'
 import { SelectFilter } from '#kit/ui/list/SelectFilter.tsx'
 import { StatusChips } from '#kit/ui/list/StatusChips.tsx'
-import { type FilterState, useFilters } from '#kit/ui/list/useFilters.ts'
-import { DataTable } from '#kit/ui/table/DataTable.tsx'
+import { bound, type FilterState, useFilters } from '#kit/ui/list/useFilters.ts'
 import { CancelledTab } from './CancelledTab.tsx'
 import { DropWarning, type Entering, EnterRowShop, PutOffDrawer, RestoreWarning } from './MarkDrawers.tsx'
 import { WarningCard } from './WarningCard.tsx'
@@ -60,12 +59,7 @@ export function WarningsPage() {
   )
 }
 
-WarningsPage.prefetch = prefetchList({
-  name: warningList.name,
-  call: warnings.getWarnings,
-  inputOf: warningQuery,
-  initial: initialWarnings as WarningFilters,
-})
+WarningsPage.prefetch = prefetchList(warningList)
 
 function Actions({ filters }: { filters: WarningFilters }) {
   const isNarrow = useNarrow()
@@ -85,7 +79,7 @@ function Actions({ filters }: { filters: WarningFilters }) {
 type Marking = { act: 'putOff' | 'drop' | 'restore'; row: WarningRow }
 
 function OpenTab({ state }: { state: FilterState<WarningFilters> }) {
-  const [filters, setFilters, narrowing] = state
+  const [filters, setFilters] = state
   const query = useListCall(warnings.getWarnings, warningQuery(filters))
   const [marking, setMarking] = useState<Marking | null>(null)
   const [entering, setEntering] = useState<Entering | null>(null)
@@ -95,19 +89,17 @@ function OpenTab({ state }: { state: FilterState<WarningFilters> }) {
   return (
     <>
       <div className="cp-page-slot">
-        <WarningToolbar filters={filters} setFilters={setFilters} />
+        <WarningToolbar state={state} />
       </div>
       <div className="cp-page-slot">
         <LevelChips filters={filters} setFilters={setFilters} sums={query.data?.Summary} />
       </div>
-      <DataTable
-        query={query}
-        list={warningList}
+      <ListTable
+        screen={{ list: warningList, state, query }}
         columns={warningColumns({ hasShops: isCompany, go, actions })}
         rowKey="Key"
-        state={state}
         noun="cảnh báo"
-        {...(narrowing.keys.length === 0 && { empty: emptyPage })}
+        empty={emptyPage}
         row={{
           onOpen: go,
           card: (row) => <WarningCard row={row} go={go} actions={actions(row)} />,
@@ -163,16 +155,11 @@ const actsOf = (row: WarningRow, mark: (marking: Marking) => void) => [
 
 type FilterProps = { filters: WarningFilters; setFilters: (change: Partial<WarningFilters>) => void }
 
-const WarningToolbar = ({ filters, setFilters }: FilterProps) => (
-  <Toolbar folds>
-    <SearchBox
-      placeholder="Đơn, tên khách"
-      value={filters.GeneralSearch}
-      onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
-    />
-    <SelectFilter label="Loại" value={filters.Type} options={typeOptions} onChange={(Type) => setFilters({ Type })} />
-    <StaffFilter value={filters.StaffID} onChange={(StaffID) => setFilters({ StaffID })} />
-  </Toolbar>
+const WarningToolbar = ({ state }: { state: FilterState<WarningFilters> }) => (
+  <ListToolbar state={state} search="Đơn, tên khách" folds>
+    <SelectFilter label="Loại" options={typeOptions} {...bound(state, 'Type')} />
+    <StaffFilter {...bound(state, 'StaffID')} />
+  </ListToolbar>
 )
 
 type Sums = { Open: number; Red: number; Yellow: number; PutOff: number; Dropped: number }

@@ -44,6 +44,7 @@ export const typeOptions = types.map((type) => ({ value: type, label: warningTyp
 export const warningList = listOf(warnings.getWarnings, {
   name: 'orderWarnings',
   inputOf: warningQuery,
+  initial: initialWarnings,
   words: {
     GeneralSearch: (typed) => `Tìm “${typed}”`,
     State: (state) => warningStates[states.find((one) => one === state) ?? 1],
@@ -68,6 +69,7 @@ export const cancelledQuery = ({
 export const cancelledList = listOf(warnings.getCancelled, {
   name: 'orderWarnings-cancelled',
   inputOf: cancelledQuery,
+  initial: initialWarnings,
   words: { GeneralSearch: (typed: string) => `Tìm “${typed}”` },
   hasOwnControl: ['GeneralSearch', 'StaffID'],
 })

@@ -8,47 +8,37 @@ import { numberChoices } from '#kit/ui/form/ChoiceField.tsx'
 import { DateRangeFilter } from '#kit/ui/form/DateRangeFilter.tsx'
 import { useNarrow } from '#kit/ui/hooks/useNarrow.ts'
 import { ActiveFilters } from '#kit/ui/list/ActiveFilters.tsx'
-import { Toolbar } from '#kit/ui/list/ListPage.tsx'
+import { ListToolbar } from '#kit/ui/list/ListScreen.tsx'
 import { writeDays } from '#kit/ui/list/ranges.ts'
-import { SearchBox } from '#kit/ui/list/SearchBox.tsx'
 import { SelectFilter } from '#kit/ui/list/SelectFilter.tsx'
+import { bound, type FilterState } from '#kit/ui/list/useFilters.ts'
 import { duesOf, type CardFilters as Filters } from './cardList.ts'
 import { cardHolders } from './cardWords.ts'
 
-type CardFiltersProps = { filters: Filters; onChange: (change: Partial<Filters>) => void }
-
 /** `columns`: those that the list shows. */
-export function CardFilters({ columns, ...props }: CardFiltersProps & { columns: readonly string[] }) {
-  const { filters, onChange } = props
+type CardFiltersProps = { state: FilterState<Filters>; columns: readonly string[] }
+
+export function CardFilters(props: CardFiltersProps) {
+  const { state } = props
+  const [filters, setFilters] = state
   const staff = useCall(identity.getAllStaff, {}).data?.Data ?? []
   const issuers = useBanks().filter(({ CardIssuer }) => CardIssuer)
   return (
     <>
-      <Toolbar folds>
-        <SearchBox
-          value={filters.GeneralSearch}
-          onChange={(GeneralSearch) => onChange({ GeneralSearch })}
-          placeholder="4 số cuối, tên, SĐT khách"
-        />
+      <ListToolbar state={state} search="4 số cuối, tên, SĐT khách" folds>
         <SelectFilter
           label="Ngân hàng"
           value={filters.BankCode || null}
-          onChange={(BankCode) => onChange({ BankCode: BankCode ?? '' })}
+          onChange={(BankCode) => setFilters({ BankCode: BankCode ?? '' })}
           options={issuers.map(({ BankCode, ShortName }) => ({ value: BankCode, label: ShortName }))}
         />
-        <SelectFilter
-          label="Nơi giữ"
-          value={filters.cardInShop}
-          onChange={(cardInShop) => onChange({ cardInShop })}
-          options={holders}
-        />
+        <SelectFilter label="Nơi giữ" options={holders} {...bound(state, 'cardInShop')} />
         <SelectFilter
           label="NV phụ trách"
-          value={filters.StaffId}
-          onChange={(StaffId) => onChange({ StaffId })}
           options={staff.map(({ UserID, FullName }) => ({ value: UserID, label: FullName }))}
+          {...bound(state, 'StaffId')}
         />
-        <SpareFilters {...props} columns={columns} />
+        <SpareFilters {...props} />
         <DateRangeFilter
           label="Ngày đến hạn"
           none="Đến hạn: mọi ngày"
@@ -56,32 +46,27 @@ export function CardFilters({ columns, ...props }: CardFiltersProps & { columns:
           value={duesOf(filters)}
           onChange={(days) => {
             const { from, to } = writeDays(days)
-            onChange({ DuesFromDate: from, DuesToDate: to })
+            setFilters({ DuesFromDate: from, DuesToDate: to })
           }}
         />
-      </Toolbar>
+      </ListToolbar>
       {filters.CustomerID !== null && (
-        <OwnerFilter customerId={filters.CustomerID} onRemove={() => onChange({ CustomerID: null })} />
+        <OwnerFilter customerId={filters.CustomerID} onRemove={() => setFilters({ CustomerID: null })} />
       )}
     </>
   )
 }
 
 /** By class and by collaborator: beside the columns of that name, and on a phone. */
-function SpareFilters({
-  filters: { AffID, Tier },
-  onChange,
-  columns,
-}: CardFiltersProps & { columns: readonly string[] }) {
+function SpareFilters({ state, columns }: CardFiltersProps) {
   const isNarrow = useNarrow()
+  const [{ AffID, Tier }] = state
   return (
     <>
       {(isNarrow || columns.includes('Hạng') || Tier !== null) && (
-        <SelectFilter label="Hạng" value={Tier} onChange={(tier) => onChange({ Tier: tier })} options={tiers} />
+        <SelectFilter label="Hạng" options={tiers} {...bound(state, 'Tier')} />
       )}
-      {(isNarrow || columns.includes('AffName') || AffID !== null) && (
-        <CollaboratorFilter value={AffID} onChange={(collaboratorId) => onChange({ AffID: collaboratorId })} />
-      )}
+      {(isNarrow || columns.includes('AffName') || AffID !== null) && <CollaboratorFilter {...bound(state, 'AffID')} />}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { cardBulk } from '@cardpro/contract/people/cards/cardBulk'
 import { cardStaffBulk } from '@cardpro/contract/people/cards/cardStaffBulk'
 import { cards } from '@cardpro/contract/people/cards/cards'
@@ -6,28 +5,25 @@ import { collaborators } from '@cardpro/contract/people/collaborators/collaborat
 import { Suspense, useMemo, useState } from 'react'
 import { useCall } from '#kit/api/hooks.ts'
 import { useSession } from '#kit/api/session.ts'
-import { useListCall } from '#kit/api/useListCall.ts'
 import { useBankWords } from '#kit/pickers/bankNames.tsx'
-import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
+import { ActionButton, AddButton } from '#kit/ui/basic/ActionButton.tsx'
 import { Empty } from '#kit/ui/basic/Empty.tsx'
 import { Segments } from '#kit/ui/basic/Segments.tsx'
 import { bulkOf } from '#kit/ui/bulk/bulk.tsx'
 import { useColumns } from '#kit/ui/columns/useColumns.ts'
-import { type DrawerState, useDrawer } from '#kit/ui/drawer/useDrawer.ts'
+import { type DrawerState } from '#kit/ui/drawer/useDrawer.ts'
 import { lazyComponent } from '#kit/ui/hooks/lazyComponent.ts'
 import { ImportButton } from '#kit/ui/import/ImportButton.tsx'
-import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
 import type { Filters, Search } from '#kit/ui/list/filters.ts'
-import { ListPage } from '#kit/ui/list/ListPage.tsx'
-import { type ListPowers, type PickedRows, prefetchList } from '#kit/ui/list/list.ts'
+import { ListScreen, useListScreen } from '#kit/ui/list/ListScreen.tsx'
+import { type ListPowers, type PickedRows, prefetchList, withWords } from '#kit/ui/list/list.ts'
 import { StatusChips } from '#kit/ui/list/StatusChips.tsx'
-import { useAddress, useFilters } from '#kit/ui/list/useFilters.ts'
-import { DataTable } from '#kit/ui/table/DataTable.tsx'
+import { bound, useAddress } from '#kit/ui/list/useFilters.ts'
 import { CardDrawers } from './CardDrawers.tsx'
 import { CardFilters } from './CardFilters.tsx'
 import { CardOfList } from './CardOfList.tsx'
 import { cardColumns } from './cardColumns.tsx'
-import { type CardFilters as Asked, cardList, initialFilters, inputOf } from './cardList.ts'
+import { type CardFilters as Asked, cardList, inputOf } from './cardList.ts'
 import { HeldCards } from './HeldCards.tsx'
 import { useCardEdit } from './useCardEdit.ts'
 
@@ -44,12 +40,7 @@ CardsPage.prefetch = (search: Search) => {
   if (search['list'] !== 'held') prefetchCards(search)
 }
 
-const prefetchCards = prefetchList({
-  name: cardList.name,
-  call: cards.getByConditions,
-  inputOf,
-  initial: initialFilters,
-})
+const prefetchCards = prefetchList(cardList)
 
 function Views() {
   const [view, setView] = useAddress('list')
@@ -67,52 +58,35 @@ function Views() {
 }
 
 function AllCards() {
-  const state = useFilters(initialFilters)
-  const [filters, setFilters] = state
-  const drawer = useDrawer()
   const [picked, setPicked] = useState<{ act: 'status' | 'staff'; picked: PickedRows } | null>(null)
-  const asked = inputOf(filters)
-  const found = useListCall(cards.getByConditions, asked)
+  const screen = useListScreen(useBankWords(cardList))
+  const { state, filters, drawer } = screen
   const columns = useColumnsOf(drawer.show)
-  const list = useCollaboratorWords(useBankWords(cardList), filters.AffID)
+  const list = useCollaboratorWords(screen.list, filters.AffID)
+  const bulk = bulkOf(bulkActs((act, some) => setPicked({ act, picked: some })))
   const shown = useColumns(list, columns).shown.map(({ id }) => id)
   return (
-    <ListPage
+    <ListScreen
+      screen={{ ...screen, list: { ...list, bulk } }}
       title="Dữ liệu thẻ"
       subtitle={<Views />}
+      firstActions={<ImportButton kind="cards" drawer={drawer} />}
       actions={
-        <>
-          <ImportButton kind="cards" drawer={drawer} />
-          <ExportButton input={asked} columns={columns} list={list} />
-          <Acts show={drawer.show} />
-        </>
+        <AddButton call={cards.addOrEdit} onClick={() => drawer.show('create')}>
+          Thêm thẻ
+        </AddButton>
       }
-      toolbar={<CardFilters filters={filters} onChange={setFilters} columns={shown} />}
-      chips={
-        <StatusChips
-          label="Trạng thái thẻ"
-          chips={statuses}
-          value={filters.Status}
-          onChange={(Status) => setFilters({ Status })}
-        />
-      }
+      toolbar={<CardFilters state={state} columns={shown} />}
+      chips={<StatusChips label="Trạng thái thẻ" chips={statuses} {...bound(state, 'Status')} />}
+      columns={columns}
+      rowKey="CardDataID"
+      noun="thẻ"
+      empty={<NoneYet show={drawer.show} />}
+      row={{
+        onOpen: (row) => drawer.show('view', row.CardDataID),
+        card: (row) => <CardOfList card={row} onOpen={() => drawer.show('view', row.CardDataID)} />,
+      }}
     >
-      <DataTable
-        query={found}
-        list={{
-          ...list,
-          bulk: bulkOf(bulkActs((act, some) => setPicked({ act, picked: some }))),
-        }}
-        columns={columns}
-        rowKey="CardDataID"
-        state={state}
-        noun="thẻ"
-        {...(state[2].keys.length === 0 && { empty: <NoneYet show={drawer.show} /> })}
-        row={{
-          onOpen: (row) => drawer.show('view', row.CardDataID),
-          card: (row) => <CardOfList card={row} onOpen={() => drawer.show('view', row.CardDataID)} />,
-        }}
-      />
       <CardDrawers drawer={drawer} ownerId={filters.CustomerID} />
       {picked && (
         <Suspense>
@@ -123,7 +97,7 @@ function AllCards() {
           )}
         </Suspense>
       )}
-    </ListPage>
+    </ListScreen>
   )
 }
 
@@ -141,20 +115,6 @@ const bulkActs = (onPick: (act: 'status' | 'staff', picked: PickedRows) => void)
 function allOf(filters: Filters) {
   const { PageIndex: _page, PageSize: _size, ...filter } = inputOf(filters as Asked)
   return filter
-}
-
-function Acts({ show }: Pick<DrawerState, 'show'>) {
-  return (
-    <ActionButton
-      call={cards.addOrEdit}
-      kind="primary"
-      icon={<PlusOutlined aria-hidden />}
-      shortcut="N"
-      onClick={() => show('create')}
-    >
-      Thêm thẻ
-    </ActionButton>
-  )
 }
 
 function NoneYet({ show }: Pick<DrawerState, 'show'>) {
@@ -180,9 +140,8 @@ const statuses = [
 ]
 
 /** The list with its filter by collaborator in words; `collaboratorId`: whom it is narrowed to. */
-function useCollaboratorWords(list: ListPowers, collaboratorId: number | null): ListPowers {
-  const inUse = useCall(collaborators.getCollaborator, {}, { enabled: collaboratorId !== null, silent: true }).data
-    ?.Data
-  const nameOf = (id: unknown) => inUse?.find(({ AffID }) => AffID === id)?.Name ?? '…'
-  return { ...list, words: { ...list.words, AffID: (id) => `CTV: ${nameOf(id)}` } }
+function useCollaboratorWords<L extends Pick<ListPowers, 'words'>>(list: L, collaboratorId: number | null): L {
+  const isAsked = collaboratorId !== null
+  const inUse = useCall(collaborators.getCollaborator, {}, { enabled: isAsked, silent: true }).data?.Data
+  return withWords(list, { AffID: (id) => `CTV: ${inUse?.find(({ AffID }) => AffID === id)?.Name ?? '…'}` })
 }

@@ -4,33 +4,26 @@ import type { HeldCard } from '@cardpro/contract/people/cards/cardRows'
 import { custody } from '@cardpro/contract/people/cards/cards'
 import type { ReactNode } from 'react'
 import { useCall } from '#kit/api/hooks.ts'
-import { useListCall } from '#kit/api/useListCall.ts'
 import { DateText } from '#kit/ui/basic/DateText.tsx'
 import { Empty } from '#kit/ui/basic/Empty.tsx'
 import { Tag } from '#kit/ui/basic/StatusTag.tsx'
 import { type Column, columnsOf } from '#kit/ui/columns/columns.tsx'
-import { type DrawerState, useDrawer } from '#kit/ui/drawer/useDrawer.ts'
+import { type DrawerState } from '#kit/ui/drawer/useDrawer.ts'
 import { today } from '#kit/ui/hooks/today.ts'
-import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
-import { ListPage, Toolbar } from '#kit/ui/list/ListPage.tsx'
+import { Toolbar } from '#kit/ui/list/ListPage.tsx'
+import { ListScreen, useListScreen } from '#kit/ui/list/ListScreen.tsx'
 import { StatusChips } from '#kit/ui/list/StatusChips.tsx'
-import { useFilters } from '#kit/ui/list/useFilters.ts'
-import { DataTable } from '#kit/ui/table/DataTable.tsx'
 import { CardDrawers } from './CardDrawers.tsx'
 import '#kit/ui/table/card.css'
 import { CardStatus } from './cardColumns.tsx'
 import { holderText } from './cardWords.ts'
-import { heldInput, heldList, initialHeld } from './workLists.ts'
+import { heldList } from './workLists.ts'
 
 /** Thẻ đang giữ: which cards of customers are in the shop or in whose hands, since when and by which receipt. */
 export function HeldCards({ views }: { views: ReactNode }) {
-  const state = useFilters(initialHeld)
-  const [filters, setFilters] = state
+  const screen = useListScreen(heldList)
+  const { filters, setFilters, drawer } = screen
   const { cardInShop, StaffId } = filters
-  const drawer = useDrawer()
-  const asked = heldInput(filters)
-  const found = useListCall(custody.getCardDataShop, asked)
-  const columns = heldColumns(drawer)
   // The chips name every holder, also while one of them is chosen.
   const all = useCall(custody.getCardDataShop, { PageSize: 1 }, { silent: true }).data?.Summary?.Holders ?? []
   const keyOf = (place: number | null, staffId: number | null) => `${place ?? ''}/${staffId ?? ''}`
@@ -47,36 +40,31 @@ export function HeldCards({ views }: { views: ReactNode }) {
     setFilters({ cardInShop: place ? Number(place) : null, StaffId: staffId ? Number(staffId) : null })
   }
   return (
-    <ListPage
+    <ListScreen
+      screen={screen}
       title="Thẻ đang giữ"
       subtitle={views}
-      actions={<ExportButton input={asked} columns={columns} list={heldList} />}
       toolbar={
         <Toolbar>
           <StatusChips label="Ai giữ thẻ" chips={chips} value={keyOf(cardInShop, StaffId)} onChange={choose} />
         </Toolbar>
       }
+      columns={heldColumns(drawer)}
+      rowKey="CardDataID"
+      noun="thẻ"
+      emptyAlways={
+        <Empty
+          title="Không giữ thẻ nào của khách"
+          reason="Khi nhận hay trả thẻ, mở thẻ và chọn Đổi nơi giữ: biên nhận có số và chỗ ký."
+        />
+      }
+      row={{
+        onOpen: (card) => drawer.show('view', card.CardDataID),
+        card: (card) => <HeldCardOfList card={card} onOpen={() => drawer.show('view', card.CardDataID)} />,
+      }}
     >
-      <DataTable
-        query={found}
-        list={heldList}
-        columns={columns}
-        rowKey="CardDataID"
-        state={state}
-        noun="thẻ"
-        empty={
-          <Empty
-            title="Không giữ thẻ nào của khách"
-            reason="Khi nhận hay trả thẻ, mở thẻ và chọn Đổi nơi giữ: biên nhận có số và chỗ ký."
-          />
-        }
-        row={{
-          onOpen: (card) => drawer.show('view', card.CardDataID),
-          card: (card) => <HeldCardOfList card={card} onOpen={() => drawer.show('view', card.CardDataID)} />,
-        }}
-      />
       <CardDrawers drawer={drawer} ownerId={null} />
-    </ListPage>
+    </ListScreen>
   )
 }
 

@@ -45,6 +45,7 @@ export const duesOf = ({ DuesFromDate, DuesToDate }: Pick<CardFilters, 'DuesFrom
 export const cardList = listOf(cards.getByConditions, {
   name: 'cards',
   inputOf,
+  initial: initialFilters,
   words: { ...filterWords(cardsList), Status: cardStatusName },
   groups: cardsList.groups,
   hasOwnControl: ['GeneralSearch', 'Status'],

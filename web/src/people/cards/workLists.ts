@@ -33,6 +33,7 @@ export const dueInput = ({ days, StaffId, Level, Result, type, ...rest }: typeof
 export const dueList = listOf(radar.getNotifyDate, {
   name: 'cards-due',
   inputOf: dueInput,
+  initial: initialDue,
   words: {
     days: (days) => `${days} ngày tới`,
     Level: (level) => `Mức: ${levels[level] ?? ''}`,
@@ -62,6 +63,7 @@ export const daysAhead = (days: number): number =>
 export const expiringList = listOf(radar.getCardExpired, {
   name: 'cards-expired',
   inputOf: expiringInput,
+  initial: initialExpiring,
   words: {
     Kind: (kind) => (kind === expiringKind.soon ? 'Sắp hết hạn' : ''),
     days: (days) => `Trong ${days} ngày tới`,
@@ -90,6 +92,7 @@ export const heldInput = ({
 export const heldList = listOf(custody.getCardDataShop, {
   name: 'cards-held',
   inputOf: heldInput,
+  initial: initialHeld,
   words: { cardInShop: (place) => `Nơi giữ: ${cardHolders[place] ?? ''}` },
   hasOwnControl: ['cardInShop', 'StaffId'],
 })

@@ -19,6 +19,7 @@ export const inputOf = (filters: typeof initialFilters): RawInput<typeof collabo
 export const collaboratorList = listOf(collaborators.getByConditions, {
   name: 'collaborators',
   inputOf,
+  initial: initialFilters,
   words: {
     ...filterWords(collaboratorsList),
     Status: (status: number) => (status === recordStatus.stopped ? collaboratorStatuses[0] : ''),

@@ -1,28 +1,25 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { actOf } from '@cardpro/contract/kit/call'
 import { people } from '@cardpro/contract/people/customers/customer.calls'
 import { type CustomerAct, customerActs, customerBulk } from '@cardpro/contract/people/customers/customerBulk'
 import { Suspense, useMemo, useState } from 'react'
 import { useSession } from '#kit/api/session.ts'
 import { useListCall } from '#kit/api/useListCall.ts'
-import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
+import { ActionButton, AddButton } from '#kit/ui/basic/ActionButton.tsx'
 import { Empty } from '#kit/ui/basic/Empty.tsx'
 import { bulkOf } from '#kit/ui/bulk/bulk.tsx'
 import { type DrawerState, useDrawer } from '#kit/ui/drawer/useDrawer.ts'
 import { lazyComponent } from '#kit/ui/hooks/lazyComponent.ts'
 import { ImportButton } from '#kit/ui/import/ImportButton.tsx'
-import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
-import { ListPage } from '#kit/ui/list/ListPage.tsx'
+import { ListScreen } from '#kit/ui/list/ListScreen.tsx'
 import { type PickedRows, prefetchList } from '#kit/ui/list/list.ts'
 import { Chip, StatusChips } from '#kit/ui/list/StatusChips.tsx'
-import { useFilters } from '#kit/ui/list/useFilters.ts'
-import { DataTable } from '#kit/ui/table/DataTable.tsx'
+import { bound, useFilters } from '#kit/ui/list/useFilters.ts'
 import { CustomerCard } from './CustomerCard.tsx'
 import { CustomerDetail, isView } from './CustomerDetail.tsx'
 import { CustomerDrawer } from './CustomerDrawer.tsx'
 import { CustomerToolbar } from './CustomerToolbar.tsx'
 import { customerColumns, useCustomerEdit } from './customerColumns.tsx'
-import { countTo, customerList, initialFilters, inputOf, statuses, typingInputOf } from './customerList.ts'
+import { countTo, customerList, inputOf, statuses, typingInputOf } from './customerList.ts'
 import { useCustomerPaths } from './customerPaths.ts'
 import { MergeCustomer } from './MergeCustomer.tsx'
 import { RemindCustomer } from './RemindCustomer.tsx'
@@ -34,32 +31,31 @@ const CustomersBulkDrawer = lazyComponent(() =>
 )
 
 export function CustomersPage() {
-  const state = useFilters(initialFilters)
+  const [picked, setPicked] = useState<{ act: CustomerAct; picked: PickedRows } | null>(null)
+  const state = useFilters(customerList.initial)
   const [filters, setFilters] = state
   const drawer = useDrawer()
-  const [picked, setPicked] = useState<{ act: CustomerAct; picked: PickedRows } | null>(null)
   const asked = inputOf(filters)
   const [countedWords, setCountedWords] = useState('')
   const isCounted = countedWords === filters.GeneralSearch
-  const customers = useListCall(people.ajaxLoadCustomer, isCounted ? asked : typingInputOf(filters))
-  const columns = useColumnsOf(drawer.show)
+  const query = useListCall(people.ajaxLoadCustomer, isCounted ? asked : typingInputOf(filters))
+  const bulk = bulkOf(bulkActs((act, some) => setPicked({ act, picked: some })))
   return (
-    <ListPage
+    <ListScreen
+      screen={{ list: { ...customerList, bulk }, state, asked, query }}
       title="Khách hàng"
+      firstActions={<ImportButton kind="customers" drawer={drawer} />}
       actions={
-        <>
-          <ImportButton kind="customers" drawer={drawer} />
-          <ExportButton input={asked} columns={columns} list={customerList} />
-          <Acts show={drawer.show} />
-        </>
+        <AddButton call={people.addOrEditCustomer} onClick={() => drawer.show('create')}>
+          Thêm khách
+        </AddButton>
       }
-      toolbar={<CustomerToolbar filters={filters} onChange={setFilters} />}
+      toolbar={<CustomerToolbar state={state} />}
       chips={
         <StatusChips
           label="Trạng thái khách"
           chips={statuses}
-          value={filters.Status}
-          onChange={(Status) => setFilters({ Status })}
+          {...bound(state, 'Status')}
           extra={
             <Chip isOn={filters.HasDebt} onClick={() => setFilters({ HasDebt: !filters.HasDebt })}>
               Chỉ khách còn công nợ
@@ -67,37 +63,27 @@ export function CustomersPage() {
           }
         />
       }
+      columns={useColumnsOf(drawer.show)}
+      rowKey="CustomerID"
+      noun="khách"
+      {...(!isCounted && { counting: { to: countTo, onAll: () => setCountedWords(filters.GeneralSearch) } })}
+      empty={<NoneYet show={drawer.show} />}
+      row={{
+        onOpen: (row) => drawer.show('view', row.CustomerID),
+        card: (row) => <CustomerCard customer={row} onOpen={() => drawer.show('view', row.CustomerID)} />,
+      }}
     >
-      <DataTable
-        query={customers}
-        list={{ ...customerList, bulk: bulkOf(bulkActs((act, some) => setPicked({ act, picked: some }))) }}
-        columns={columns}
-        rowKey="CustomerID"
-        state={state}
-        noun="khách"
-        {...(!isCounted && { counting: { to: countTo, onAll: () => setCountedWords(filters.GeneralSearch) } })}
-        {...(state[2].keys.length === 0 && { empty: <NoneYet show={drawer.show} /> })}
-        row={{
-          onOpen: (row) => drawer.show('view', row.CustomerID),
-          card: (row) => <CustomerCard customer={row} onOpen={() => drawer.show('view', row.CustomerID)} />,
-        }}
-      />
       <Drawers drawer={drawer} />
       {picked && (
         <Suspense>
           <CustomersBulkDrawer {...picked} onClose={() => setPicked(null)} />
         </Suspense>
       )}
-    </ListPage>
+    </ListScreen>
   )
 }
 
-CustomersPage.prefetch = prefetchList({
-  name: customerList.name,
-  call: people.ajaxLoadCustomer,
-  inputOf: typingInputOf,
-  initial: initialFilters,
-})
+CustomersPage.prefetch = prefetchList({ ...customerList, inputOf: typingInputOf })
 
 function useColumnsOf(show: DrawerState['show']) {
   const rights = useSession().user?.Rights
@@ -112,20 +98,6 @@ const bulkActs = (onPick: (act: CustomerAct, picked: PickedRows) => void) =>
     call: actOf(customerBulk.changeMany, { Act: act }),
     onPick: (picked: PickedRows) => onPick(act, picked),
   }))
-
-function Acts({ show }: Pick<DrawerState, 'show'>) {
-  return (
-    <ActionButton
-      call={people.addOrEditCustomer}
-      kind="primary"
-      icon={<PlusOutlined aria-hidden />}
-      shortcut="N"
-      onClick={() => show('create')}
-    >
-      Thêm khách
-    </ActionButton>
-  )
-}
 
 function NoneYet({ show }: Pick<DrawerState, 'show'>) {
   return (

@@ -31,6 +31,7 @@ function unusedFor(days: number): string {
 export const customerList = listOf(people.ajaxLoadCustomer, {
   name: 'customers',
   inputOf,
+  initial: initialFilters,
   words: {
     ...filterWords(customersList),
     InactiveDays: unusedFor,

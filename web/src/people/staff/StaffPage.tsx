@@ -1,105 +1,68 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { type StaffRow, staff } from '@cardpro/contract/people/staff/staff'
 import { staffFields } from '@cardpro/contract/people/staff/staff.fields'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useCall } from '#kit/api/hooks.ts'
-import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
+import { AddButton } from '#kit/ui/basic/ActionButton.tsx'
 import { type DrawerState, useDrawer } from '#kit/ui/drawer/useDrawer.ts'
-import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
-import { ListPage, Toolbar } from '#kit/ui/list/ListPage.tsx'
+import { Toolbar } from '#kit/ui/list/ListPage.tsx'
+import { ListScreen } from '#kit/ui/list/ListScreen.tsx'
 import { prefetchList } from '#kit/ui/list/list.ts'
 import { SearchBox } from '#kit/ui/list/SearchBox.tsx'
 import { SelectFilter } from '#kit/ui/list/SelectFilter.tsx'
 import { StatusChips } from '#kit/ui/list/StatusChips.tsx'
-import { type FilterState, useFilters } from '#kit/ui/list/useFilters.ts'
-import { DataTable } from '#kit/ui/table/DataTable.tsx'
+import { bound, useFilters } from '#kit/ui/list/useFilters.ts'
 import { RowCard } from '#kit/ui/table/RowCard.tsx'
 import { DeleteStaff } from './DeleteStaff.tsx'
 import { StaffDrawer } from './StaffDrawer.tsx'
 import { StateOf, shopsText, staffColumns } from './staffColumns.tsx'
-import { initialFilters, inputOf, staffListName, statuses, useGroups, useShopNames, useStaffList } from './staffList.ts'
+import { staffScreen, statuses, useGroups, useShopNames, useStaffList } from './staffList.ts'
 
 export function StaffPage() {
-  const state = useFilters(initialFilters)
-  const drawer = useDrawer()
-  const navigate = useNavigate()
-  const asked = inputOf(state[0])
-  const found = useCall(staff.ajaxLoadStaff, asked)
   const list = useStaffList()
-  const shopName = useShopNames()
-  const toRights = (id: number) => void navigate({ to: '/manager/permission', search: { who: `staff.${id}` } })
-  const columns = staffColumns({ drawer, shopName, toRights })
+  const state = useFilters(list.initial)
+  const asked = list.inputOf(state[0])
+  const found = useCall(staff.ajaxLoadStaff, asked)
   // The specification empties this list when it cannot be read; others keep their old rows.
   const query = found.error ? { ...found, data: undefined } : found
+  const drawer = useDrawer()
+  const navigate = useNavigate()
+  const shopName = useShopNames()
+  const groups = useGroups()
+  const toRights = (id: number) => void navigate({ to: '/manager/permission', search: { who: `staff.${id}` } })
   return (
-    <ListPage
+    <ListScreen
+      screen={{ list, state, asked, query }}
       title="Nhân viên"
       actions={
-        <>
-          <ExportButton input={asked} columns={columns} list={list} />
-          <ActionButton
-            call={staff.addOrEditStaff}
-            kind="primary"
-            icon={<PlusOutlined aria-hidden />}
-            shortcut="N"
-            onClick={() => drawer.show('create')}
-          >
-            Thêm nhân viên
-          </ActionButton>
-        </>
+        <AddButton call={staff.addOrEditStaff} onClick={() => drawer.show('create')}>
+          Thêm nhân viên
+        </AddButton>
       }
-      toolbar={<Filters state={state} />}
+      toolbar={
+        <Toolbar>
+          <SearchBox placeholder="Tài khoản, họ tên, số điện thoại" {...bound(state, 'UserName')} />
+          <SelectFilter
+            label="Nhóm quyền"
+            options={groups.map((group) => ({ value: group.GroupID, label: group.Name }))}
+            {...bound(state, 'GroupID')}
+          />
+          <StatusChips label="Trạng thái nhân viên" chips={statuses} {...bound(state, 'Status')} />
+        </Toolbar>
+      }
+      columns={staffColumns({ drawer, shopName, toRights })}
+      rowKey="UserID"
+      noun="nhân viên"
+      row={{
+        onOpen: (row) => drawer.show('edit', row.UserID),
+        card: (row) => <StaffOfList person={row} shopName={shopName} onOpen={() => drawer.show('edit', row.UserID)} />,
+      }}
     >
-      <DataTable
-        query={query}
-        list={list}
-        columns={columns}
-        rowKey="UserID"
-        state={state}
-        noun="nhân viên"
-        row={{
-          onOpen: (row) => drawer.show('edit', row.UserID),
-          card: (row) => (
-            <StaffOfList person={row} shopName={shopName} onOpen={() => drawer.show('edit', row.UserID)} />
-          ),
-        }}
-      />
       <Drawers drawer={drawer} />
-    </ListPage>
+    </ListScreen>
   )
 }
 
-StaffPage.prefetch = prefetchList({
-  name: staffListName,
-  call: staff.ajaxLoadStaff,
-  inputOf,
-  initial: initialFilters,
-})
-
-function Filters({ state: [filters, setFilters] }: { state: FilterState<typeof initialFilters> }) {
-  const groups = useGroups()
-  return (
-    <Toolbar>
-      <SearchBox
-        value={filters.UserName}
-        onChange={(UserName) => setFilters({ UserName })}
-        placeholder="Tài khoản, họ tên, số điện thoại"
-      />
-      <SelectFilter
-        label="Nhóm quyền"
-        value={filters.GroupID}
-        onChange={(GroupID) => setFilters({ GroupID })}
-        options={groups.map((group) => ({ value: group.GroupID, label: group.Name }))}
-      />
-      <StatusChips
-        label="Trạng thái nhân viên"
-        chips={statuses}
-        value={filters.Status}
-        onChange={(Status) => setFilters({ Status })}
-      />
-    </Toolbar>
-  )
-}
+StaffPage.prefetch = prefetchList(staffScreen)
 
 /** /manager/staff/create: the list with the form open. */
 export function CreateStaffPage() {

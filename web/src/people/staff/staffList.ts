@@ -7,7 +7,7 @@ import { staffList } from '@cardpro/contract/people/staff/staff.list'
 import { shops } from '@cardpro/contract/places/shops/shops'
 import { useCall } from '#kit/api/hooks.ts'
 import { useRow } from '#kit/api/useListCall.ts'
-import { listOf, sortingOf } from '#kit/ui/list/list.ts'
+import { listOf, sortingOf, withWords } from '#kit/ui/list/list.ts'
 import { filterWords } from '#kit/ui/list/recordFilters.ts'
 
 /** Filters and page of the staff, as the address holds them. */
@@ -15,26 +15,27 @@ const { StaffID: _one, ...filters } = initialFiltersOf(staffList)
 export const initialFilters = { ...filters, Sort: '', PageIndex: 1, PageSize: 50 }
 
 /** What is not chosen is not sent. */
-export const inputOf = ({ GroupID, ...rest }: typeof initialFilters): RawInput<typeof staff.ajaxLoadStaff> => ({
+const inputOf = ({ GroupID, ...rest }: typeof initialFilters): RawInput<typeof staff.ajaxLoadStaff> => ({
   ...rest,
   ...sortingOf(staff.ajaxLoadStaff, rest),
   ...(GroupID !== null && { GroupID }),
 })
 
-export const staffListName = 'staff'
+export const staffScreen = listOf(staff.ajaxLoadStaff, {
+  name: 'staff',
+  inputOf,
+  initial: initialFilters,
+  words: {
+    ...filterWords(staffList),
+    Status: (status: number) => (status === recordStatus.stopped ? staffStatuses[0] : ''),
+  },
+  hasOwnControl: ['UserName', 'Status'],
+})
 
 export function useStaffList() {
   const groups = useGroups()
-  return listOf(staff.ajaxLoadStaff, {
-    name: staffListName,
-    inputOf,
-    words: {
-      ...filterWords(staffList),
-      Status: (status: number) => (status === recordStatus.stopped ? staffStatuses[0] : ''),
-      GroupID: (id: number) => `Nhóm: ${groups.find(({ GroupID }) => GroupID === id)?.Name ?? ''}`,
-    },
-    hasOwnControl: ['UserName', 'Status'],
-  })
+  const nameOf = (id: unknown) => groups.find(({ GroupID }) => GroupID === id)?.Name ?? ''
+  return withWords(staffScreen, { GroupID: (id) => `Nhóm: ${nameOf(id)}` })
 }
 
 export const statuses = [1, 0].map((value) => ({ value, label: staffStatuses[value as 0 | 1] }))

@@ -1,46 +1,37 @@
-import { BankOutlined, PlusOutlined, SwapOutlined } from '@ant-design/icons'
+import { BankOutlined, SwapOutlined } from '@ant-design/icons'
 import type { Summary } from '@cardpro/contract/kit/call'
 import { funds } from '@cardpro/contract/places/funds/funds'
-import { useListCall } from '#kit/api/useListCall.ts'
 import { FundDrawer } from '#kit/pickers/funds/FundDrawer.tsx'
 import { StopFund } from '#kit/pickers/funds/StopFund.tsx'
-import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
+import { ActionButton, AddButton } from '#kit/ui/basic/ActionButton.tsx'
 import { Empty } from '#kit/ui/basic/Empty.tsx'
 import { FigureStrip } from '#kit/ui/basic/Equation.tsx'
-import { type DrawerState, useDrawer } from '#kit/ui/drawer/useDrawer.ts'
+import { type DrawerState } from '#kit/ui/drawer/useDrawer.ts'
 import { ImportButton } from '#kit/ui/import/ImportButton.tsx'
-import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
-import { ListPage, Toolbar } from '#kit/ui/list/ListPage.tsx'
+import { ListScreen, ListToolbar, useListScreen } from '#kit/ui/list/ListScreen.tsx'
 import { prefetchList } from '#kit/ui/list/list.ts'
-import { SearchBox } from '#kit/ui/list/SearchBox.tsx'
 import { StatusChips } from '#kit/ui/list/StatusChips.tsx'
-import { useFilters } from '#kit/ui/list/useFilters.ts'
-import { DataTable } from '#kit/ui/table/DataTable.tsx'
+import { bound } from '#kit/ui/list/useFilters.ts'
 import { BanksDrawer } from './BanksDrawer.tsx'
 import { FundOfList } from './FundOfList.tsx'
 import { FundQrDrawer } from './FundQrDrawer.tsx'
 import { FeedDrawer } from './feeds/FeedDrawer.tsx'
 import { fundColumns } from './fundColumns.tsx'
-import { fundList, initialFilters, inputOf, statuses } from './fundList.ts'
+import { fundList, statuses } from './fundList.ts'
 import { RealBalanceDrawer } from './RealBalanceDrawer.tsx'
 import { RecheckFunds } from './RecheckFunds.tsx'
 import { TransferDrawer } from './TransferDrawer.tsx'
 
 export function FundsPage() {
-  const state = useFilters(initialFilters)
-  const [filters, setFilters] = state
-  const drawer = useDrawer()
-  const asked = inputOf(filters)
-  const found = useListCall(funds.getByConditions, asked)
-  const columns = fundColumns(drawer)
-  const sums = found.data?.Summary
+  const screen = useListScreen(fundList)
+  const { state, sums, drawer } = screen
   return (
-    <ListPage
+    <ListScreen
+      screen={screen}
       title="Tài khoản & quỹ"
+      firstActions={<ImportButton kind="moveIn" drawer={drawer} label="Chuyển vào từ Excel" />}
       actions={
         <>
-          <ImportButton kind="moveIn" drawer={drawer} label="Chuyển vào từ Excel" />
-          <ExportButton input={asked} columns={columns} list={fundList} />
           <span className="wide-only">
             <RecheckFunds />
           </span>
@@ -48,46 +39,36 @@ export function FundsPage() {
         </>
       }
       toolbar={
-        <Toolbar>
-          <SearchBox
-            value={filters.GeneralSearch}
-            onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
-            placeholder="Tên quỹ, số tài khoản"
-          />
-          <StatusChips
-            label="Trạng thái quỹ"
-            chips={statuses}
-            value={filters.Status}
-            onChange={(Status) => setFilters({ Status })}
-          />
-        </Toolbar>
+        <ListToolbar state={state} search="Tên quỹ, số tài khoản">
+          <StatusChips label="Trạng thái quỹ" chips={statuses} {...bound(state, 'Status')} />
+        </ListToolbar>
       }
       chips={sums && <Sums {...sums} />}
+      columns={fundColumns(drawer)}
+      rowKey="BankCardID"
+      noun="quỹ"
+      empty={
+        <Empty
+          title="Chưa có quỹ nào"
+          reason="Cần một quỹ để thu, chi và nhận tiền POS về."
+          act={
+            <ActionButton call={funds.addOrEdit} onClick={() => drawer.show('create')}>
+              Thêm quỹ đầu tiên
+            </ActionButton>
+          }
+        />
+      }
+      row={{
+        onOpen: (row) => drawer.show('edit', row.BankCardID),
+        card: (row) => <FundOfList fund={row} drawer={drawer} />,
+      }}
     >
-      <DataTable
-        query={found}
-        list={fundList}
-        columns={columns}
-        rowKey="BankCardID"
-        state={state}
-        noun="quỹ"
-        {...(state[2].keys.length === 0 && { empty: <NoneYet show={drawer.show} /> })}
-        row={{
-          onOpen: (row) => drawer.show('edit', row.BankCardID),
-          card: (row) => <FundOfList fund={row} drawer={drawer} />,
-        }}
-      />
       <Drawers drawer={drawer} />
-    </ListPage>
+    </ListScreen>
   )
 }
 
-FundsPage.prefetch = prefetchList({
-  name: fundList.name,
-  call: funds.getByConditions,
-  inputOf,
-  initial: initialFilters,
-})
+FundsPage.prefetch = prefetchList(fundList)
 
 const Sums = ({ Cash, Bank, Total }: Summary<typeof funds.getByConditions>) => (
   <FigureStrip
@@ -115,30 +96,10 @@ function Actions({ show }: Pick<DrawerState, 'show'>) {
       >
         Chuyển quỹ
       </ActionButton>
-      <ActionButton
-        call={funds.addOrEdit}
-        kind="primary"
-        icon={<PlusOutlined aria-hidden />}
-        shortcut="N"
-        onClick={() => show('create')}
-      >
+      <AddButton call={funds.addOrEdit} onClick={() => show('create')}>
         Thêm quỹ
-      </ActionButton>
+      </AddButton>
     </>
-  )
-}
-
-function NoneYet({ show }: Pick<DrawerState, 'show'>) {
-  return (
-    <Empty
-      title="Chưa có quỹ nào"
-      reason="Cần một quỹ để thu, chi và nhận tiền POS về."
-      act={
-        <ActionButton call={funds.addOrEdit} onClick={() => show('create')}>
-          Thêm quỹ đầu tiên
-        </ActionButton>
-      }
-    />
   )
 }
 

@@ -18,6 +18,7 @@ export const inputOf = (filters: typeof initialFilters): RawInput<typeof funds.g
 export const fundList = listOf(funds.getByConditions, {
   name: 'funds',
   inputOf,
+  initial: initialFilters,
   words: {
     ...filterWords(fundsList),
     Status: (status: number) => (status === recordStatus.stopped ? fundStatuses[0] : ''),

@@ -6,7 +6,6 @@ import {
   type PosPartnerChange,
   posPartners,
 } from '@cardpro/contract/places/partners/posPartners'
-import { useListCall } from '#kit/api/useListCall.ts'
 import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
 import { DateText } from '#kit/ui/basic/DateText.tsx'
 import { Empty } from '#kit/ui/basic/Empty.tsx'
@@ -16,29 +15,24 @@ import type { DrawerState } from '#kit/ui/drawer/useDrawer.ts'
 import { numberChoices } from '#kit/ui/form/ChoiceField.tsx'
 import { DateRangeFilter } from '#kit/ui/form/DateRangeFilter.tsx'
 import { Toolbar } from '#kit/ui/list/ListPage.tsx'
+import { ListTable, useListScreen } from '#kit/ui/list/ListScreen.tsx'
 import { writeDays } from '#kit/ui/list/ranges.ts'
 import { StatusChips } from '#kit/ui/list/StatusChips.tsx'
-import { useFilters } from '#kit/ui/list/useFilters.ts'
-import { DataTable } from '#kit/ui/table/DataTable.tsx'
+import { bound } from '#kit/ui/list/useFilters.ts'
 import { linkFeeText } from '#places/partners/fees/linkFees.ts'
-import { askedDays, changesInput, changesOf, initialChanges } from './tabLists.ts'
+import { askedDays, changesOf } from './tabLists.ts'
 import './fees/matrix.css'
 
 const column = columnsOf<PosPartnerChange>()
 
 export function ChangeList({ drawer }: { drawer: DrawerState }) {
-  const state = useFilters(initialChanges)
-  const [filters, setFilters] = state
+  const screen = useListScreen(changesOf)
+  const { state, filters, setFilters } = screen
   return (
     <>
       <div className="cp-tab-slot">
         <Toolbar>
-          <StatusChips
-            label="Trạng thái thay đổi"
-            chips={statuses}
-            value={filters.LogStatus}
-            onChange={(LogStatus) => setFilters({ LogStatus })}
-          />
+          <StatusChips label="Trạng thái thay đổi" chips={statuses} {...bound(state, 'LogStatus')} />
           <DateRangeFilter
             label="Ngày đề nghị"
             none="Đề nghị: mọi ngày"
@@ -50,14 +44,12 @@ export function ChangeList({ drawer }: { drawer: DrawerState }) {
           />
         </Toolbar>
       </div>
-      <DataTable
-        query={useListCall(posPartners.getLogPosCodePartner, changesInput(filters))}
-        list={changesOf}
+      <ListTable
+        screen={screen}
         columns={changeColumns(drawer)}
         rowKey="LogID"
-        state={state}
         noun="thay đổi"
-        {...(state[2].keys.length === 0 && { empty: <NoneYet /> })}
+        empty={<NoneYet />}
         row={{ card: (row) => <ChangeCard change={row} drawer={drawer} /> }}
       />
     </>

@@ -9,61 +9,45 @@ import {
 } from '@cardpro/contract/places/partners/posPartner.fields'
 import { linkState, type PosPartner, posPartners } from '@cardpro/contract/places/partners/posPartners'
 import { useCall } from '#kit/api/hooks.ts'
-import { useListCall } from '#kit/api/useListCall.ts'
 import { Tag } from '#kit/ui/basic/StatusTag.tsx'
 import { type Column, columnsOf } from '#kit/ui/columns/columns.tsx'
 import { asShown, recordColumns } from '#kit/ui/columns/recordColumns.tsx'
 import type { DrawerState } from '#kit/ui/drawer/useDrawer.ts'
-import { Toolbar } from '#kit/ui/list/ListPage.tsx'
-import { SearchBox } from '#kit/ui/list/SearchBox.tsx'
+import { ListTable, ListToolbar, useListScreen } from '#kit/ui/list/ListScreen.tsx'
 import { SelectFilter } from '#kit/ui/list/SelectFilter.tsx'
 import { StatusChips } from '#kit/ui/list/StatusChips.tsx'
-import { useFilters } from '#kit/ui/list/useFilters.ts'
+import { bound } from '#kit/ui/list/useFilters.ts'
 import { Cut } from '#kit/ui/table/Cell.tsx'
-import { DataTable } from '#kit/ui/table/DataTable.tsx'
 import type { RowAction } from '#kit/ui/table/RowActions.tsx'
 import { RowCard } from '#kit/ui/table/RowCard.tsx'
 import { Period } from '#places/partners/fees/feeColumns.tsx'
 import { linkFeeText } from '#places/partners/fees/linkFees.ts'
 import { debtOf } from './partnerColumns.tsx'
-import { initialLinks, linksInput, linksOf } from './tabLists.ts'
+import { linksOf } from './tabLists.ts'
 import './fees/matrix.css'
 
 const column = columnsOf<PosPartner>()
 
 export function LinkList({ drawer }: { drawer: DrawerState }) {
-  const state = useFilters(initialLinks)
-  const [filters, setFilters] = state
+  const screen = useListScreen(linksOf)
+  const { state } = screen
   const all = useCall(partners.getAllPartner, {}).data?.Data ?? []
   return (
     <>
       <div className="cp-tab-slot">
-        <Toolbar>
-          <SearchBox
-            value={filters.GeneralSearch}
-            onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
-            placeholder="Máy, TID, đối tác, mã"
-          />
+        <ListToolbar state={state} search="Máy, TID, đối tác, mã">
           <SelectFilter
             label={linkFields.PartnerName.label}
-            value={filters.PartnerID}
-            onChange={(PartnerID) => setFilters({ PartnerID })}
             options={all.map(({ PartnerID, Name }) => ({ value: PartnerID, label: Name }))}
+            {...bound(state, 'PartnerID')}
           />
-          <StatusChips
-            label="Trạng thái liên kết"
-            chips={statuses}
-            value={filters.Status}
-            onChange={(Status) => setFilters({ Status })}
-          />
-        </Toolbar>
+          <StatusChips label="Trạng thái liên kết" chips={statuses} {...bound(state, 'Status')} />
+        </ListToolbar>
       </div>
-      <DataTable
-        query={useListCall(posPartners.getPosPartner, linksInput(filters))}
-        list={linksOf}
+      <ListTable
+        screen={screen}
         columns={linkColumns(drawer)}
         rowKey="posPartnerID"
-        state={state}
         noun="liên kết"
         row={{
           onOpen: (row) => drawer.show('edit', row.posPartnerID),

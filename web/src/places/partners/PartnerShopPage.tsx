@@ -1,6 +1,5 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { partnerFees } from '@cardpro/contract/places/partners/partnerFees'
-import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
+import { AddButton } from '#kit/ui/basic/ActionButton.tsx'
 import { Tabs } from '#kit/ui/basic/Tabs.tsx'
 import { type DrawerState, useDrawer } from '#kit/ui/drawer/useDrawer.ts'
 import { ConfirmAction } from '#kit/ui/form/ConfirmAction.tsx'
@@ -51,15 +50,9 @@ function PageActions({ tab, drawer }: { tab: string; drawer: DrawerState }) {
           list={shopFeesOf}
         />
       )}
-      <ActionButton
-        call={call}
-        kind="primary"
-        icon={<PlusOutlined aria-hidden />}
-        shortcut="N"
-        onClick={() => drawer.show(kind)}
-      >
+      <AddButton call={call} onClick={() => drawer.show(kind)}>
         Thêm mức phí
-      </ActionButton>
+      </AddButton>
     </>
   )
 }

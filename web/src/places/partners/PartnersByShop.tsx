@@ -9,8 +9,7 @@ import { PageError } from '#kit/ui/basic/PageError.tsx'
 import { SkeletonRows } from '#kit/ui/basic/SkeletonRows.tsx'
 import { columnsOf } from '#kit/ui/columns/columns.tsx'
 import { useNarrow } from '#kit/ui/hooks/useNarrow.ts'
-import { Toolbar } from '#kit/ui/list/ListPage.tsx'
-import { SearchBox } from '#kit/ui/list/SearchBox.tsx'
+import { ListToolbar } from '#kit/ui/list/ListScreen.tsx'
 import { useFilters } from '#kit/ui/list/useFilters.ts'
 import { PlainTable } from '#kit/ui/table/PlainTable.tsx'
 import '#kit/ui/form/form.css'
@@ -18,23 +17,17 @@ import './fees/matrix.css'
 
 /** Partners by shop: a tick means that they trade. It is written at once; taking it away writes again. */
 export function PartnersByShop() {
-  const [{ GeneralSearch: search }, setFilters] = useFilters({ GeneralSearch: '' })
+  const state = useFilters({ GeneralSearch: '' })
   const query = useCall(partners.getPartnerShops, {})
   const isNarrow = useNarrow()
   const rows = query.data?.Data
   if (query.error && !rows) return <PageError error={query.error} onRetry={() => void query.refetch()} />
   if (!rows) return <SkeletonRows columns={4} rows={6} />
-  const found = rows.filter(({ Code, Name }) => fold(`${Code} ${Name}`).includes(fold(search)))
+  const found = rows.filter(({ Code, Name }) => fold(`${Code} ${Name}`).includes(fold(state[0].GeneralSearch)))
   return (
     <>
       <div className="cp-tab-slot">
-        <Toolbar>
-          <SearchBox
-            value={search}
-            onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
-            placeholder="Tên đối tác, mã"
-          />
-        </Toolbar>
+        <ListToolbar state={state} search="Tên đối tác, mã" />
       </div>
       <PlainTable
         label="Đối tác theo cửa hàng"

@@ -1,127 +1,80 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { recordStatus } from '@cardpro/contract/kit/constants'
 import { partnerFields, partnerStatuses, partnerTypes } from '@cardpro/contract/places/partners/partner.fields'
 import { type Partner, partners } from '@cardpro/contract/places/partners/partners'
 import { useMemo } from 'react'
-import { useListCall } from '#kit/api/useListCall.ts'
-import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
+import { ActionButton, AddButton } from '#kit/ui/basic/ActionButton.tsx'
 import { Empty } from '#kit/ui/basic/Empty.tsx'
 import { Tag } from '#kit/ui/basic/StatusTag.tsx'
-import { type DrawerState, useDrawer } from '#kit/ui/drawer/useDrawer.ts'
+import { type DrawerState } from '#kit/ui/drawer/useDrawer.ts'
 import { numberChoices } from '#kit/ui/form/ChoiceField.tsx'
 import { ImportButton } from '#kit/ui/import/ImportButton.tsx'
-import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
-import { ListPage, Toolbar } from '#kit/ui/list/ListPage.tsx'
+import { ListScreen, ListToolbar, useListScreen } from '#kit/ui/list/ListScreen.tsx'
 import { prefetchList } from '#kit/ui/list/list.ts'
-import { SearchBox } from '#kit/ui/list/SearchBox.tsx'
 import { SelectFilter } from '#kit/ui/list/SelectFilter.tsx'
 import { StatusChips } from '#kit/ui/list/StatusChips.tsx'
-import { useFilters } from '#kit/ui/list/useFilters.ts'
+import { bound } from '#kit/ui/list/useFilters.ts'
 import { FilesDrawer } from '#kit/ui/record/FilesDrawer.tsx'
-import { DataTable } from '#kit/ui/table/DataTable.tsx'
 import { RowCard } from '#kit/ui/table/RowCard.tsx'
 import { FeeHistoryDrawer } from '#places/partners/fees/FeeHistoryDrawer.tsx'
 import { type DebtPaths, useDebtPaths } from './debtPaths.ts'
 import { PartnerDrawer } from './PartnerDrawer.tsx'
 import { PartnerOpeningsDrawer } from './PartnerOpeningsDrawer.tsx'
 import { debtsOfCard, isOverLimit, partnerColumns, partnerMenu, usePartnerEdit } from './partnerColumns.tsx'
-import { initialFilters, inputOf, partnerList, usePartner } from './partnerList.ts'
+import { partnerList, usePartner } from './partnerList.ts'
 import { StopPartner } from './StopPartner.tsx'
 
 export function PartnersPage() {
-  const state = useFilters(initialFilters)
-  const [filters, setFilters] = state
-  const drawer = useDrawer()
+  const screen = useListScreen(partnerList)
+  const { state, drawer } = screen
   const edit = usePartnerEdit()
   const debtsOf = useDebtPaths()
   const columns = useMemo(() => partnerColumns(drawer.show, edit, debtsOf), [drawer.show, edit, debtsOf])
-  const asked = inputOf(filters)
+  const add = () => drawer.show('create')
   return (
-    <ListPage
+    <ListScreen
+      screen={screen}
       title="Đối tác"
+      firstActions={<ImportButton kind="partners" drawer={drawer} />}
       actions={
-        <>
-          <ImportButton kind="partners" drawer={drawer} />
-          <ExportButton input={asked} columns={columns} list={partnerList} />
-          <PageActions show={drawer.show} />
-        </>
+        <AddButton call={partners.addOrEdit} onClick={add}>
+          Thêm đối tác
+        </AddButton>
       }
       toolbar={
-        <Toolbar folds>
-          <SearchBox
-            value={filters.GeneralSearch}
-            onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
-            placeholder="Tên, người liên hệ, SĐT, mã"
-          />
+        <ListToolbar state={state} search="Tên, người liên hệ, SĐT, mã" folds>
           <SelectFilter
             label={partnerFields.Type.form}
-            value={filters.Type}
-            onChange={(Type) => setFilters({ Type })}
             options={numberChoices(partnerTypes)}
+            {...bound(state, 'Type')}
           />
-        </Toolbar>
+        </ListToolbar>
       }
-      chips={
-        <StatusChips
-          label="Trạng thái đối tác"
-          chips={statuses}
-          value={filters.Status}
-          onChange={(Status) => setFilters({ Status })}
+      chips={<StatusChips label="Trạng thái đối tác" chips={statuses} {...bound(state, 'Status')} />}
+      columns={columns}
+      rowKey="PartnerID"
+      noun="đối tác"
+      empty={
+        <Empty
+          title="Chưa có đối tác nào"
+          reason="Đối tác cho mượn hoặc mượn máy POS, gửi thẻ nhờ quẹt, hoặc nạp hộ."
+          act={
+            <ActionButton call={partners.addOrEdit} onClick={add}>
+              Thêm đối tác đầu tiên
+            </ActionButton>
+          }
         />
       }
+      row={{
+        onOpen: (row) => drawer.show('edit', row.PartnerID),
+        card: (row) => <PartnerOfList partner={row} drawer={drawer} debtsOf={debtsOf} />,
+      }}
     >
-      <DataTable
-        query={useListCall(partners.ajaxLoadPartner, asked)}
-        list={partnerList}
-        columns={columns}
-        rowKey="PartnerID"
-        state={state}
-        noun="đối tác"
-        {...(state[2].keys.length === 0 && { empty: <NoneYet show={drawer.show} /> })}
-        row={{
-          onOpen: (row) => drawer.show('edit', row.PartnerID),
-          card: (row) => <PartnerOfList partner={row} drawer={drawer} debtsOf={debtsOf} />,
-        }}
-      />
       <Drawers drawer={drawer} />
-    </ListPage>
+    </ListScreen>
   )
 }
 
-PartnersPage.prefetch = prefetchList({
-  name: partnerList.name,
-  call: partners.ajaxLoadPartner,
-  inputOf,
-  initial: initialFilters,
-})
-
-function PageActions({ show }: Pick<DrawerState, 'show'>) {
-  return (
-    <ActionButton
-      call={partners.addOrEdit}
-      kind="primary"
-      icon={<PlusOutlined aria-hidden />}
-      shortcut="N"
-      onClick={() => show('create')}
-    >
-      Thêm đối tác
-    </ActionButton>
-  )
-}
-
-function NoneYet({ show }: Pick<DrawerState, 'show'>) {
-  return (
-    <Empty
-      title="Chưa có đối tác nào"
-      reason="Đối tác cho mượn hoặc mượn máy POS, gửi thẻ nhờ quẹt, hoặc nạp hộ."
-      act={
-        <ActionButton call={partners.addOrEdit} onClick={() => show('create')}>
-          Thêm đối tác đầu tiên
-        </ActionButton>
-      }
-    />
-  )
-}
+PartnersPage.prefetch = prefetchList(partnerList)
 
 function Drawers({ drawer: { open, show, close } }: { drawer: DrawerState }) {
   if (open?.kind === 'create') return <PartnerDrawer partnerId={null} onClose={close} />

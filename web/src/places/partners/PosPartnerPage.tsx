@@ -1,7 +1,6 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { changeStatus, posPartners } from '@cardpro/contract/places/partners/posPartners'
 import { useCall } from '#kit/api/hooks.ts'
-import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
+import { AddButton } from '#kit/ui/basic/ActionButton.tsx'
 import { Tabs } from '#kit/ui/basic/Tabs.tsx'
 import { type DrawerState, useDrawer } from '#kit/ui/drawer/useDrawer.ts'
 import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
@@ -47,27 +46,16 @@ PosPartnerPage.prefetch = (search: Search): void => {
   if (search['tab'] !== 'changes') prefetchLinks(search)
 }
 
-const prefetchLinks = prefetchList({
-  name: linksOf.name,
-  call: posPartners.getPosPartner,
-  inputOf: linksInput,
-  initial: initialLinks,
-})
+const prefetchLinks = prefetchList(linksOf)
 
 function PageActions({ drawer }: { drawer: DrawerState }) {
   const [filters] = useFilters(initialLinks)
   return (
     <>
       <ExportButton input={linksInput(filters)} columns={linkColumns(drawer)} list={linksOf} />
-      <ActionButton
-        call={posPartners.createPosPartner}
-        kind="primary"
-        icon={<PlusOutlined aria-hidden />}
-        shortcut="N"
-        onClick={() => drawer.show('create')}
-      >
+      <AddButton call={posPartners.createPosPartner} onClick={() => drawer.show('create')}>
         Thêm liên kết
-      </ActionButton>
+      </AddButton>
     </>
   )
 }

@@ -10,12 +10,13 @@ import { askedWith, filterWords, initialOf, type RecordFilters } from '#kit/ui/l
 type PartnerFilters = RecordFilters<typeof partnersList>
 export const initialFilters: PartnerFilters = initialOf(partnersList)
 
-export const inputOf = (filters: PartnerFilters): RawInput<typeof partners.ajaxLoadPartner> =>
+const inputOf = (filters: PartnerFilters): RawInput<typeof partners.ajaxLoadPartner> =>
   askedWith(partners.ajaxLoadPartner, filters)
 
 export const partnerList = listOf(partners.ajaxLoadPartner, {
   name: 'partners',
   inputOf,
+  initial: initialFilters,
   words: {
     ...filterWords(partnersList),
     Status: (status: number) => (status === recordStatus.stopped ? partnerStatuses[0] : ''),

@@ -21,6 +21,7 @@ export const linksInput = (filters: LinkFilters): RawInput<typeof posPartners.ge
 export const linksOf = listOf(posPartners.getPosPartner, {
   name: 'posPartners',
   inputOf: linksInput,
+  initial: initialLinks,
   words: {
     ...filterWords(linksList),
     Status: (status: number) => (status === recordStatus.stopped ? linkStatuses[0] : ''),
@@ -56,6 +57,7 @@ export function changesInput(filters: typeof initialChanges): RawInput<typeof po
 export const changesOf = listOf(posPartners.getLogPosCodePartner, {
   name: 'posPartners-changes',
   inputOf: changesInput,
+  initial: initialChanges,
   words: { LogStatus: (status) => changeNames[status] ?? '' },
   hasOwnControl: ['LogStatus', 'fromDate', 'toDate'],
 })
@@ -71,6 +73,7 @@ const feeWords = { State: (state: number) => stateNames[state] ?? '' }
 export const feesOf = listOf(partnerFees.getConfigPartnerFeeShop, {
   name: 'partnerFees',
   inputOf: feesInput,
+  initial: initialFees,
   words: feeWords,
   hasOwnControl: ['State'],
 })
@@ -78,6 +81,7 @@ export const feesOf = listOf(partnerFees.getConfigPartnerFeeShop, {
 export const shopFeesOf = listOf(partnerFees.getConfigFeeShops, {
   name: 'partnerShops-fees',
   inputOf: feesInput,
+  initial: initialFees,
   words: feeWords,
   hasOwnControl: ['State'],
 })

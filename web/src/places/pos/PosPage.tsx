@@ -1,23 +1,20 @@
-import { CalendarOutlined, PlusOutlined } from '@ant-design/icons'
+import { CalendarOutlined } from '@ant-design/icons'
 import { pos } from '@cardpro/contract/places/pos/pos'
 import { posStatuses } from '@cardpro/contract/places/pos/pos.fields'
 import { type PosAction, posBulk } from '@cardpro/contract/places/pos/posBulk'
 import { holidays } from '@cardpro/contract/places/shops/holidays'
 import { Suspense, useMemo, useState } from 'react'
-import { useListCall } from '#kit/api/useListCall.ts'
 import { useBankWords } from '#kit/pickers/bankNames.tsx'
-import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
+import { ActionButton, AddButton } from '#kit/ui/basic/ActionButton.tsx'
 import { Empty } from '#kit/ui/basic/Empty.tsx'
 import { bulkOf } from '#kit/ui/bulk/bulk.tsx'
-import { type DrawerState, useDrawer } from '#kit/ui/drawer/useDrawer.ts'
+import { type DrawerState } from '#kit/ui/drawer/useDrawer.ts'
 import { lazyComponent } from '#kit/ui/hooks/lazyComponent.ts'
 import { ImportButton } from '#kit/ui/import/ImportButton.tsx'
-import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
-import { ListPage } from '#kit/ui/list/ListPage.tsx'
+import { ListScreen, useListScreen } from '#kit/ui/list/ListScreen.tsx'
 import { type PickedRows, prefetchList } from '#kit/ui/list/list.ts'
 import { Chip, StatusChips } from '#kit/ui/list/StatusChips.tsx'
-import { useFilters } from '#kit/ui/list/useFilters.ts'
-import { DataTable } from '#kit/ui/table/DataTable.tsx'
+import { bound } from '#kit/ui/list/useFilters.ts'
 import { HandOverDrawer } from './HandOverDrawer.tsx'
 import { PosBillsDrawer } from './PosBillsDrawer.tsx'
 import { PosComments } from './PosComments.tsx'
@@ -25,39 +22,31 @@ import { PosDrawer } from './PosDrawer.tsx'
 import { PosFilters } from './PosFilters.tsx'
 import { PosOfList } from './PosOfList.tsx'
 import { posColumns, usePosEdit } from './posColumns.tsx'
-import { initialFilters, inputOf, posList } from './posList.ts'
+import { posList } from './posList.ts'
 import { GiveBackPos, LockPos, RemovePos, UnlockPos } from './StatusDrawers.tsx'
 
 const HolidaysDrawer = lazyComponent(() => import('./HolidaysDrawer.tsx').then((file) => file.HolidaysDrawer))
 const PosBulkDrawer = lazyComponent(() => import('./PosBulkDrawer.tsx').then((file) => file.PosBulkDrawer))
 
 export function PosPage() {
-  const state = useFilters(initialFilters)
-  const [filters, setFilters] = state
-  const drawer = useDrawer()
   const [picked, setPicked] = useState<{ action: PosAction; picked: PickedRows } | null>(null)
-  const asked = inputOf(filters)
-  const posQuery = useListCall(pos.getByConditions, asked)
+  const bulk = bulkOf(bulkActions((action, some) => setPicked({ action, picked: some })))
+  const screen = useListScreen({ ...useBankWords(posList), bulk })
+  const { state, filters, setFilters, drawer } = screen
   const edit = usePosEdit()
   const columns = useMemo(() => posColumns(drawer.show, edit), [drawer.show, edit])
-  const list = useBankWords(posList)
   return (
-    <ListPage
+    <ListScreen
+      screen={screen}
       title="Máy POS"
-      actions={
-        <>
-          <ImportButton kind="pos" drawer={drawer} />
-          <ExportButton input={asked} columns={columns} list={list} />
-          <PageActions show={drawer.show} />
-        </>
-      }
-      toolbar={<PosFilters filters={filters} onChange={setFilters} />}
+      firstActions={<ImportButton kind="pos" drawer={drawer} />}
+      actions={<PageActions show={drawer.show} />}
+      toolbar={<PosFilters state={state} />}
       chips={
         <StatusChips
           label="Trạng thái máy"
           chips={statuses}
-          value={filters.Status}
-          onChange={(Status) => setFilters({ Status })}
+          {...bound(state, 'Status')}
           extra={
             <Chip isOn={filters.LateMoney} onClick={() => setFilters({ LateMoney: !filters.LateMoney })}>
               Trễ tiền về
@@ -65,36 +54,36 @@ export function PosPage() {
           }
         />
       }
+      columns={columns}
+      rowKey="PosID"
+      noun="máy"
+      empty={
+        <Empty
+          title="Chưa có máy POS nào"
+          reason="Cần một máy POS với biểu phí để quẹt thẻ."
+          act={
+            <ActionButton call={pos.addOrEdit} onClick={() => drawer.show('create')}>
+              Thêm máy POS đầu tiên
+            </ActionButton>
+          }
+        />
+      }
+      row={{
+        onOpen: (row) => drawer.show('edit', row.PosID),
+        card: (row) => <PosOfList posRow={row} drawer={drawer} />,
+      }}
     >
-      <DataTable
-        query={posQuery}
-        list={{ ...list, bulk: bulkOf(bulkActions((action, some) => setPicked({ action, picked: some }))) }}
-        columns={columns}
-        rowKey="PosID"
-        state={state}
-        noun="máy"
-        {...(state[2].keys.length === 0 && { empty: <NoneYet show={drawer.show} /> })}
-        row={{
-          onOpen: (row) => drawer.show('edit', row.PosID),
-          card: (row) => <PosOfList posRow={row} drawer={drawer} />,
-        }}
-      />
       <Drawers drawer={drawer} />
       {picked && (
         <Suspense>
           <PosBulkDrawer {...picked} onClose={() => setPicked(null)} />
         </Suspense>
       )}
-    </ListPage>
+    </ListScreen>
   )
 }
 
-PosPage.prefetch = prefetchList({
-  name: posList.name,
-  call: pos.getByConditions,
-  inputOf,
-  initial: initialFilters,
-})
+PosPage.prefetch = prefetchList(posList)
 
 const labels: Record<PosAction, string> = { status: 'Đổi trạng thái', hand: 'Bàn giao' }
 
@@ -115,30 +104,10 @@ function PageActions({ show }: Pick<DrawerState, 'show'>) {
       >
         Ngày lễ
       </ActionButton>
-      <ActionButton
-        call={pos.addOrEdit}
-        kind="primary"
-        icon={<PlusOutlined aria-hidden />}
-        shortcut="N"
-        onClick={() => show('create')}
-      >
+      <AddButton call={pos.addOrEdit} onClick={() => show('create')}>
         Thêm máy POS
-      </ActionButton>
+      </AddButton>
     </>
-  )
-}
-
-function NoneYet({ show }: Pick<DrawerState, 'show'>) {
-  return (
-    <Empty
-      title="Chưa có máy POS nào"
-      reason="Cần một máy POS với biểu phí để quẹt thẻ."
-      act={
-        <ActionButton call={pos.addOrEdit} onClick={() => show('create')}>
-          Thêm máy POS đầu tiên
-        </ActionButton>
-      }
-    />
   )
 }
 

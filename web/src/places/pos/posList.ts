@@ -17,6 +17,7 @@ const statuses: Record<number, string> = posStatuses
 export const posList = listOf(pos.getByConditions, {
   name: 'pos',
   inputOf,
+  initial: initialFilters,
   words: { ...filterWords(posRecordList), Status: (status: number) => statuses[status] ?? '' },
   groups: posRecordList.groups,
   // Every filter has a control in the toolbar that shows what is chosen.

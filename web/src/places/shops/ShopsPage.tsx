@@ -1,93 +1,56 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { recordStatus } from '@cardpro/contract/kit/constants'
 import { type ShopRow, shops } from '@cardpro/contract/places/shops/shops'
 import { useCall } from '#kit/api/hooks.ts'
 import { useSession } from '#kit/api/session.ts'
-import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
+import { AddButton } from '#kit/ui/basic/ActionButton.tsx'
 import { Tag } from '#kit/ui/basic/StatusTag.tsx'
 import { type DrawerState, useDrawer } from '#kit/ui/drawer/useDrawer.ts'
-import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
-import { ListPage, Toolbar } from '#kit/ui/list/ListPage.tsx'
+import { Toolbar } from '#kit/ui/list/ListPage.tsx'
+import { ListScreen } from '#kit/ui/list/ListScreen.tsx'
 import { prefetchList } from '#kit/ui/list/list.ts'
 import { SearchBox } from '#kit/ui/list/SearchBox.tsx'
 import { StatusChips } from '#kit/ui/list/StatusChips.tsx'
-import { useFilters } from '#kit/ui/list/useFilters.ts'
-import { DataTable } from '#kit/ui/table/DataTable.tsx'
+import { bound, useFilters } from '#kit/ui/list/useFilters.ts'
 import { RowCard } from '#kit/ui/table/RowCard.tsx'
 import { DeleteShop } from './DeleteShop.tsx'
 import { ShopDrawer } from './ShopDrawer.tsx'
 import { shopColumns } from './shopColumns.tsx'
-import { initialFilters, inputOf, shopList } from './shopList.ts'
+import { shopList } from './shopList.ts'
 
 /** The shops that the user may enter, at any level. */
 export function ShopsPage() {
-  const state = useFilters(initialFilters)
-  const [filters, setFilters] = state
+  const state = useFilters(shopList.initial)
+  const asked = shopList.inputOf(state[0])
+  const query = emptyOnError(useCall(shops.ajaxLoadShop, asked, { again: true }))
   const drawer = useDrawer()
-  const asked = inputOf(filters)
-  const found = emptyOnError(useCall(shops.ajaxLoadShop, asked, { again: true }))
   const { shop: current, user } = useSession()
-  const columns = shopColumns(drawer, { current: current?.ShopID, rights: user?.Rights ?? [] })
   const open = (shop: ShopRow) => drawer.show('edit', shop.ShopID)
   return (
-    <ListPage
+    <ListScreen
+      screen={{ list: shopList, state, asked, query }}
       title="Cửa hàng"
       actions={
-        <>
-          <ExportButton input={asked} columns={columns} list={shopList} />
-          <AddShop show={drawer.show} />
-        </>
+        <AddButton call={shops.addOrEdit} onClick={() => drawer.show('create')}>
+          Thêm cửa hàng
+        </AddButton>
       }
       toolbar={
         <Toolbar>
-          <SearchBox
-            value={filters.ShopName}
-            onChange={(ShopName) => setFilters({ ShopName })}
-            placeholder="Tên cửa hàng"
-          />
-          <StatusChips
-            label="Trạng thái cửa hàng"
-            chips={statuses}
-            value={filters.Status}
-            onChange={(Status) => setFilters({ Status })}
-          />
+          <SearchBox placeholder="Tên cửa hàng" {...bound(state, 'ShopName')} />
+          <StatusChips label="Trạng thái cửa hàng" chips={statuses} {...bound(state, 'Status')} />
         </Toolbar>
       }
+      columns={shopColumns(drawer, { current: current?.ShopID, rights: user?.Rights ?? [] })}
+      rowKey="ShopID"
+      noun="cửa hàng"
+      row={{ onOpen: open, card: (shop) => <ShopOfList shop={shop} onOpen={() => open(shop)} /> }}
     >
-      <DataTable
-        query={found}
-        list={shopList}
-        columns={columns}
-        rowKey="ShopID"
-        state={state}
-        noun="cửa hàng"
-        row={{ onOpen: open, card: (shop) => <ShopOfList shop={shop} onOpen={() => open(shop)} /> }}
-      />
-      <Drawers drawer={drawer} status={filters.Status} />
-    </ListPage>
+      <Drawers drawer={drawer} status={state[0].Status} />
+    </ListScreen>
   )
 }
 
-ShopsPage.prefetch = prefetchList({
-  name: shopList.name,
-  call: shops.ajaxLoadShop,
-  inputOf,
-  initial: initialFilters,
-})
-
-function AddShop({ show }: Pick<DrawerState, 'show'>) {
-  return (
-    <ActionButton
-      call={shops.addOrEdit}
-      kind="primary"
-      icon={<PlusOutlined aria-hidden />}
-      shortcut="N"
-      onClick={() => show('create')}
-    >
-      Thêm cửa hàng
-    </ActionButton>
-  )
-}
+ShopsPage.prefetch = prefetchList(shopList)
 
 function Drawers({ drawer: { open, close }, status }: { drawer: DrawerState; status: number }) {
   if (open?.kind === 'create') return <ShopDrawer shopId={null} status={status} onClose={close} />

@@ -21,6 +21,7 @@ export const inputOf = (filters: typeof initialFilters): RawInput<typeof shops.a
 export const shopList = listOf(shops.ajaxLoadShop, {
   name: 'shops',
   inputOf,
+  initial: initialFilters,
   words: {
     ShopName: (typed) => `Tìm “${typed}”`,
     Status: (status) => (status === recordStatus.stopped ? 'Đã xóa' : ''),

@@ -8,13 +8,13 @@ import { LoadError } from '#kit/ui/basic/PageError.tsx'
 import { Segments } from '#kit/ui/basic/Segments.tsx'
 import { SkeletonRows } from '#kit/ui/basic/SkeletonRows.tsx'
 import { Tag } from '#kit/ui/basic/StatusTag.tsx'
-import { DateRangeFilter } from '#kit/ui/form/DateRangeFilter.tsx'
 import { today } from '#kit/ui/hooks/today.ts'
 import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
-import { ListPage, Toolbar } from '#kit/ui/list/ListPage.tsx'
+import { ListPage } from '#kit/ui/list/ListPage.tsx'
+import { ListToolbar } from '#kit/ui/list/ListScreen.tsx'
 import { listOf, prefetchList } from '#kit/ui/list/list.ts'
-import { rangeOf, writeDays } from '#kit/ui/list/ranges.ts'
-import { useAddress, useFilters } from '#kit/ui/list/useFilters.ts'
+import { rangeOf } from '#kit/ui/list/ranges.ts'
+import { bound, type FilterState, useAddress, useFilters } from '#kit/ui/list/useFilters.ts'
 import { CashFlowTable } from './CashFlowTable.tsx'
 import { CashLinesDrawer } from './CashLinesDrawer.tsx'
 import { paperColumns } from './cashColumns.tsx'
@@ -37,10 +37,10 @@ function queryOf(filters: Filters): RawInput<typeof cashFlow.cashFlow> {
   return { fromDate: from, toDate: to, By: byOf(filters.by), ...shop, ...form }
 }
 
-const listName = 'cashBook-flow'
 const list = listOf(cashFlow.cashFlow, {
-  name: listName,
+  name: 'cashBook-flow',
   inputOf: queryOf,
+  initial,
   words: {
     fromDate: (day) => `Từ ngày ${formatDay(day)}`,
     toDate: (day) => `Đến ngày ${formatDay(day)}`,
@@ -52,7 +52,8 @@ const list = listOf(cashFlow.cashFlow, {
 
 /** Dòng tiền: where the money of all books came from and went to, proved by the balances of the funds; each figure opens. */
 export function CashFlowPage() {
-  const [filters, setFilters] = useFilters(initial)
+  const state = useFilters(initial)
+  const [filters] = state
   const [cell, setCell] = useAddress('cell')
   const asked = queryOf(filters)
   const { data, error, refetch } = useCall(cashFlow.cashFlow, asked)
@@ -64,7 +65,7 @@ export function CashFlowPage() {
       title="Dòng tiền"
       subtitle={sum && <Proof at={sum.At} />}
       actions={<ExportButton input={asked} columns={paperColumns(sum)} list={list} />}
-      toolbar={<Narrowing filters={filters} setFilters={setFilters} by={sum?.By} />}
+      toolbar={<Narrowing state={state} by={sum?.By} />}
     >
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows columns={5} rows={14} />}
@@ -91,22 +92,14 @@ const Proof = ({ at }: { at: string }) => (
 )
 
 type NarrowingProps = {
-  filters: Filters
-  setFilters: (change: Partial<Filters>) => void
+  state: FilterState<Filters>
   /** As it is divided: many days are months. */
   by: CashFlowBy | undefined
 }
 
-const Narrowing = ({ filters, setFilters, by }: NarrowingProps) => (
-  <Toolbar>
-    <DateRangeFilter
-      value={daysOf(filters)}
-      onChange={(days) => {
-        const { from, to } = writeDays(days)
-        setFilters({ fromDate: from, toDate: to })
-      }}
-    />
-    <ShopFilter value={filters.shopID} onChange={(shopID) => setFilters({ shopID })} />
+const Narrowing = ({ state, state: [filters, setFilters], by }: NarrowingProps) => (
+  <ListToolbar state={state} days={daysOf(filters)}>
+    <ShopFilter {...bound(state, 'shopID')} />
     <Segments
       label="Cột theo"
       options={Object.entries(cashFlowBy).map(([value, label]) => ({ value: value as CashFlowBy, label }))}
@@ -119,7 +112,7 @@ const Narrowing = ({ filters, setFilters, by }: NarrowingProps) => (
       value={filters.form === 'b03' ? 'b03' : ''}
       onChange={(form) => setFilters({ form, ...(form === 'b03' && filters.by === 'fund' && { by: 'shop' }) })}
     />
-  </Toolbar>
+  </ListToolbar>
 )
 
 const forms: { value: '' | 'b03'; label: string }[] = [
@@ -139,4 +132,4 @@ function Notes({ asked, by, hasBetween, isForm }: NotesProps) {
   return notes.length > 0 && <p className="cp-shop-notes firm cp-muted text-12">{notes.join(' ')}</p>
 }
 
-CashFlowPage.prefetch = prefetchList({ name: listName, call: cashFlow.cashFlow, inputOf: queryOf, initial })
+CashFlowPage.prefetch = prefetchList(list)

@@ -1,18 +1,12 @@
 import type { RawInput, Summary } from '@cardpro/contract/kit/call'
 import { type CollaboratorReportRow, collaboratorReport } from '@cardpro/contract/reports/collaboratorReport'
 import { useRouter } from '@tanstack/react-router'
-import { useListCall } from '#kit/api/useListCall.ts'
 import { Empty } from '#kit/ui/basic/Empty.tsx'
 import { columnsOf } from '#kit/ui/columns/columns.tsx'
-import { DateRangeFilter } from '#kit/ui/form/DateRangeFilter.tsx'
 import { today } from '#kit/ui/hooks/today.ts'
-import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
-import { ListPage, Toolbar } from '#kit/ui/list/ListPage.tsx'
+import { ListScreen, ListToolbar, useListScreen } from '#kit/ui/list/ListScreen.tsx'
 import { listOf, prefetchList, sortingOf } from '#kit/ui/list/list.ts'
-import { rangeOf, writeDays } from '#kit/ui/list/ranges.ts'
-import { SearchBox } from '#kit/ui/list/SearchBox.tsx'
-import { useFilters } from '#kit/ui/list/useFilters.ts'
-import { DataTable } from '#kit/ui/table/DataTable.tsx'
+import { rangeOf } from '#kit/ui/list/ranges.ts'
 import { RowCard } from '#kit/ui/table/RowCard.tsx'
 
 type Sums = Summary<typeof collaboratorReport.reportCollaborator>
@@ -27,6 +21,7 @@ function inputOf(filters: typeof initial): RawInput<typeof collaboratorReport.re
 const list = listOf(collaboratorReport.reportCollaborator, {
   name: 'turnover-affs',
   inputOf,
+  initial,
   words: { GeneralSearch: (typed) => `Tìm “${typed}”` },
   hasOwnControl: ['GeneralSearch'],
 })
@@ -44,58 +39,29 @@ const columns = [
 
 /** Báo cáo CTV: the customers, volume and profit that each collaborator brought, and what it earned. */
 export function CollaboratorReportView() {
-  const state = useFilters(initial)
-  const [filters, setFilters] = state
+  const screen = useListScreen(list)
   const router = useRouter()
-  const asked = inputOf(filters)
-  const query = useListCall(collaboratorReport.reportCollaborator, asked)
-  const range = rangeOf(filters, today())
+  const range = rangeOf(screen.filters, today())
   const open = ({ AffID }: CollaboratorReportRow) =>
     void router.navigate({
       to: '/contract',
       search: { ForDate: range.from, ToDate: range.to, AffID },
     })
   return (
-    <ListPage
+    <ListScreen
+      screen={screen}
       title="Báo cáo CTV"
-      actions={<ExportButton input={asked} columns={columns} list={list} />}
-      toolbar={
-        <Toolbar>
-          <SearchBox
-            placeholder="Tên hoặc mã CTV"
-            value={filters.GeneralSearch}
-            onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
-          />
-          <DateRangeFilter
-            value={range}
-            onChange={(days) => {
-              const { from, to } = writeDays(days)
-              setFilters({ fromDate: from, toDate: to })
-            }}
-          />
-        </Toolbar>
-      }
-    >
-      <DataTable
-        query={query}
-        list={list}
-        columns={columns}
-        rowKey="AffID"
-        state={state}
-        noun="CTV"
-        empty={<Empty title="Kỳ này không có đơn nào của cộng tác viên" />}
-        row={{ onOpen: open, card: (row) => <CollaboratorReportCard row={row} onOpen={() => open(row)} /> }}
-      />
-    </ListPage>
+      toolbar={<ListToolbar state={screen.state} search="Tên hoặc mã CTV" days={range} />}
+      columns={columns}
+      rowKey="AffID"
+      noun="CTV"
+      emptyAlways={<Empty title="Kỳ này không có đơn nào của cộng tác viên" />}
+      row={{ onOpen: open, card: (row) => <CollaboratorReportCard row={row} onOpen={() => open(row)} /> }}
+    />
   )
 }
 
-export const prefetchCollaboratorReport = prefetchList({
-  name: list.name,
-  call: collaboratorReport.reportCollaborator,
-  inputOf,
-  initial,
-})
+export const prefetchCollaboratorReport = prefetchList(list)
 
 const CollaboratorReportCard = ({ row, onOpen }: { row: CollaboratorReportRow; onOpen: () => void }) => (
   <RowCard

@@ -1,4 +1,3 @@
-import { bankLines } from '@cardpro/contract/bank/bankLines/bankLines'
 import { statements } from '@cardpro/contract/bank/reconcile/statements'
 import { fundKind } from '@cardpro/contract/places/funds/fund.fields'
 import { funds } from '@cardpro/contract/places/funds/funds'
@@ -6,18 +5,16 @@ import { DraftOrIntake } from '#bank/reconcile/statements/DraftOrIntake.tsx'
 import { useAccountDoor } from '#bank/reconcile/statements/doors.ts'
 import { useDrafts } from '#bank/reconcile/statements/drafts.ts'
 import { useCall, useCan } from '#kit/api/hooks.ts'
-import { useListCall } from '#kit/api/useListCall.ts'
 import { Empty } from '#kit/ui/basic/Empty.tsx'
 import { Segments } from '#kit/ui/basic/Segments.tsx'
-import { useDrawer } from '#kit/ui/drawer/useDrawer.ts'
 import { DateRangeFilter } from '#kit/ui/form/DateRangeFilter.tsx'
 import { Toolbar } from '#kit/ui/list/ListPage.tsx'
+import { ListTable, useListScreen } from '#kit/ui/list/ListScreen.tsx'
 import { writeDays } from '#kit/ui/list/ranges.ts'
 import { SearchBox } from '#kit/ui/list/SearchBox.tsx'
 import { SelectFilter } from '#kit/ui/list/SelectFilter.tsx'
 import { StatusChips } from '#kit/ui/list/StatusChips.tsx'
-import { type FilterState, useFilters } from '#kit/ui/list/useFilters.ts'
-import { DataTable } from '#kit/ui/table/DataTable.tsx'
+import { bound, type FilterState } from '#kit/ui/list/useFilters.ts'
 import { CheckHead } from './CheckHead.tsx'
 import { LineDrawers } from './LineDrawers.tsx'
 import { useLastFund } from './lastFund.ts'
@@ -25,11 +22,10 @@ import { LineCard, lineColumns } from './lineColumns.tsx'
 import {
   type Direction,
   directionOf,
-  initialLines,
+  type initialLines,
   type LineShow,
   lineDays,
   lineList,
-  linesInput,
   showOf,
 } from './lineList.ts'
 
@@ -41,12 +37,10 @@ const directions: { value: Direction; label: string }[] = [
 
 /** Sao kê ngân hàng: statements of accounts come in; each line with the vouchers that it is, and the books against the bank. */
 export function BankTab() {
-  const state = useFilters(initialLines)
-  const [filters, setFilters, narrowing] = state
+  const screen = useListScreen(lineList)
+  const { state, filters, setFilters, sums, drawer } = screen
   const { accounts, fundId, chooseFund } = useFundOfTab(state)
   const drafts = useDrafts()
-  const query = useListCall(bankLines.getLines, linesInput(filters))
-  const drawer = useDrawer()
   const intake = <Intake fundId={fundId} accounts={accounts} onFund={chooseFund} />
   if (drafts.ids.length > 0) return intake
   return (
@@ -55,11 +49,7 @@ export function BankTab() {
       {fundId !== null && <CheckHead fundId={fundId} onShow={(show) => setFilters({ show })} />}
       <div className="cp-tab-slot">
         <Toolbar folds>
-          <SearchBox
-            placeholder="Nội dung, tham chiếu, số tiền"
-            value={filters.GeneralSearch}
-            onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
-          />
+          <SearchBox placeholder="Nội dung, tham chiếu, số tiền" {...bound(state, 'GeneralSearch')} />
           <Segments
             label="Chiều tiền"
             options={directions}
@@ -75,20 +65,14 @@ export function BankTab() {
             }}
           />
         </Toolbar>
-        <StateChips
-          counts={query.data?.Summary?.Counts}
-          value={showOf(filters.show)}
-          onChange={(show) => setFilters({ show })}
-        />
+        <StateChips counts={sums?.Counts} value={showOf(filters.show)} onChange={(show) => setFilters({ show })} />
       </div>
-      <DataTable
-        query={query}
-        list={lineList}
+      <ListTable
+        screen={screen}
         columns={lineColumns(drawer)}
         rowKey="LineID"
-        state={state}
         noun="dòng ngân hàng"
-        {...(narrowing.keys.length === 0 && { empty: noLines })}
+        empty={noLines}
         row={{
           onOpen: (line) => drawer.show('line', line.LineID),
           card: (line) => <LineCard line={line} drawer={drawer} />,

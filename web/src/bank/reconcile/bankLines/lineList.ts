@@ -45,6 +45,7 @@ export function linesInput(filters: typeof initialLines): RawInput<typeof bankLi
 export const lineList = listOf(bankLines.getLines, {
   name: 'uploadBill',
   inputOf: linesInput,
+  initial: initialLines,
   words: { GeneralSearch: (typed) => `Tìm “${typed}”`, StatementID: () => 'Của một sao kê' },
   hasOwnControl: ['GeneralSearch', 'BankCardID', 'fromDate', 'toDate', 'show', 'direction'],
 })

@@ -1,42 +1,35 @@
-import { removeTaken, type Statement, statements } from '@cardpro/contract/bank/reconcile/statements'
+import { removeTaken, type Statement } from '@cardpro/contract/bank/reconcile/statements'
 import { statementKind, statementKinds } from '@cardpro/contract/bank/reconcile/statementWords'
 import { addDays } from '@cardpro/contract/kit/dates'
 import { afterPosting } from '#bank/reconcile/boardRefresh.ts'
-import { useListCall } from '#kit/api/useListCall.ts'
 import { PosFilter } from '#kit/pickers/ListFilters.tsx'
 import { Empty } from '#kit/ui/basic/Empty.tsx'
-import { type DrawerState, useDrawer } from '#kit/ui/drawer/useDrawer.ts'
+import { type DrawerState } from '#kit/ui/drawer/useDrawer.ts'
 import { ConfirmAction } from '#kit/ui/form/ConfirmAction.tsx'
 import { DateRangeFilter } from '#kit/ui/form/DateRangeFilter.tsx'
 import { today } from '#kit/ui/hooks/today.ts'
 import { Toolbar } from '#kit/ui/list/ListPage.tsx'
+import { ListTable, useListScreen } from '#kit/ui/list/ListScreen.tsx'
 import { writeDays } from '#kit/ui/list/ranges.ts'
 import { SearchBox } from '#kit/ui/list/SearchBox.tsx'
 import { StatusChips } from '#kit/ui/list/StatusChips.tsx'
-import { useFilters, useSetSearch } from '#kit/ui/list/useFilters.ts'
-import { DataTable } from '#kit/ui/table/DataTable.tsx'
-import { initialStatements, kindOf, statementDays, statementList, statementsInput } from './historyList.ts'
+import { bound, useSetSearch } from '#kit/ui/list/useFilters.ts'
+import { kindOf, statementDays, statementList } from './historyList.ts'
 import { PostedDrawer } from './PostedDrawer.tsx'
 import { type StatementActs, StatementCard, statementColumns } from './statementColumns.tsx'
 import '#bank/reconcile/bankLines/bankLines.css'
 
 /** Lịch sử: the statements of POS and accounts that were taken, how far each is, and what was booked of it. */
 export function HistoryTab() {
-  const state = useFilters(initialStatements)
-  const [filters, setFilters, narrowing] = state
-  const query = useListCall(statements.getList, statementsInput(filters))
-  const drawer = useDrawer()
+  const screen = useListScreen(statementList)
+  const { state, filters, setFilters, query, sums, drawer } = screen
   const acts = useActs(drawer)
   return (
     <>
       <div className="cp-tab-slot">
         <Toolbar folds>
-          <SearchBox
-            placeholder="Tên tệp, mã ngân hàng"
-            value={filters.GeneralSearch}
-            onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
-          />
-          <PosFilter value={filters.PosID} onChange={(PosID) => setFilters({ PosID })} />
+          <SearchBox placeholder="Tên tệp, mã ngân hàng" {...bound(state, 'GeneralSearch')} />
+          <PosFilter {...bound(state, 'PosID')} />
           <DateRangeFilter
             value={statementDays(filters)}
             none="Mọi ngày"
@@ -46,20 +39,14 @@ export function HistoryTab() {
             }}
           />
         </Toolbar>
-        <KindChips
-          counts={query.data?.Summary?.Counts}
-          value={kindOf(filters.Kind)}
-          onChange={(Kind) => setFilters({ Kind })}
-        />
+        <KindChips counts={sums?.Counts} value={kindOf(filters.Kind)} onChange={(Kind) => setFilters({ Kind })} />
       </div>
-      <DataTable
-        query={query}
-        list={statementList}
+      <ListTable
+        screen={screen}
         columns={statementColumns(acts)}
         rowKey="StatementID"
-        state={state}
         noun="sao kê"
-        {...(narrowing.keys.length === 0 && { empty: noStatements })}
+        empty={noStatements}
         row={{
           onOpen: acts.open,
           card: (row) => <StatementCard row={row} acts={acts} />,

@@ -40,6 +40,7 @@ export function statementsInput(filters: typeof initialStatements): RawInput<typ
 export const statementList = listOf(statements.getList, {
   name: 'uploadBill',
   inputOf: statementsInput,
+  initial: initialStatements,
   words: { GeneralSearch: (typed) => `Tìm “${typed}”` },
   hasOwnControl: ['GeneralSearch', 'Kind', 'PosID', 'fromDate', 'toDate'],
 })

@@ -8,7 +8,6 @@ import {
 } from '@cardpro/contract/cash/cashbook/counts'
 import type { Summary } from '@cardpro/contract/kit/call'
 import { useCall } from '#kit/api/hooks.ts'
-import { useListCall } from '#kit/api/useListCall.ts'
 import { DateText } from '#kit/ui/basic/DateText.tsx'
 import { Empty } from '#kit/ui/basic/Empty.tsx'
 import { FigureStrip } from '#kit/ui/basic/Equation.tsx'
@@ -16,63 +15,43 @@ import { Money } from '#kit/ui/basic/Money.tsx'
 import { Tag, type TagTone } from '#kit/ui/basic/StatusTag.tsx'
 import { type Column, columnsOf } from '#kit/ui/columns/columns.tsx'
 import type { DrawerState } from '#kit/ui/drawer/useDrawer.ts'
-import { DateRangeFilter } from '#kit/ui/form/DateRangeFilter.tsx'
-import { Toolbar } from '#kit/ui/list/ListPage.tsx'
-import { writeDays } from '#kit/ui/list/ranges.ts'
+import { ListTable, ListToolbar, useListScreen } from '#kit/ui/list/ListScreen.tsx'
 import { SelectFilter } from '#kit/ui/list/SelectFilter.tsx'
 import { Chip, StatusChips } from '#kit/ui/list/StatusChips.tsx'
-import { useFilters } from '#kit/ui/list/useFilters.ts'
-import { DataTable } from '#kit/ui/table/DataTable.tsx'
+import { bound } from '#kit/ui/list/useFilters.ts'
 import type { RowAction } from '#kit/ui/table/RowActions.tsx'
 import { RowCard } from '#kit/ui/table/RowCard.tsx'
-import { countDays, countsInput, countsOf, initialCounts } from './countList.ts'
+import { countDays, countsOf } from './countList.ts'
 
 const column = columnsOf<CashCount>()
 
 /** Every count of the funds of cash, what it found and what became of that. */
 export function CountList({ drawer }: { drawer: DrawerState }) {
-  const state = useFilters(initialCounts)
-  const [filters, setFilters, narrowing] = state
-  const query = useListCall(counts.getCounts, countsInput(filters))
+  const screen = useListScreen(countsOf)
+  const { state, filters, setFilters, sums } = screen
   const tills = useCall(counts.getShifts, { PageSize: 200 }).data?.Data ?? []
-  const sums = query.data?.Summary
   return (
     <>
       <div className="cp-tab-slot">
-        <Toolbar>
-          <DateRangeFilter
-            value={countDays(filters)}
-            onChange={(days) => {
-              const { from, to } = writeDays(days)
-              setFilters({ fromDate: from, toDate: to })
-            }}
-          />
+        <ListToolbar state={state} days={countDays(filters)}>
           <SelectFilter
             label="Quỹ"
-            value={filters.FundOfCount}
-            onChange={(FundOfCount) => setFilters({ FundOfCount })}
             options={tills.map(({ BankCardID, Name }) => ({ value: BankCardID, label: Name }))}
+            {...bound(state, 'FundOfCount')}
           />
-          <StatusChips
-            label="Trạng thái"
-            chips={chips}
-            value={filters.State}
-            onChange={(State) => setFilters({ State })}
-          />
+          <StatusChips label="Trạng thái" chips={chips} {...bound(state, 'State')} />
           <Chip isOn={filters.IsOpen} onClick={() => setFilters({ IsOpen: !filters.IsOpen })}>
             Chưa xử lý
           </Chip>
-        </Toolbar>
+        </ListToolbar>
       </div>
       {sums && <CountSums {...sums} />}
-      <DataTable
-        query={query}
-        list={countsOf}
+      <ListTable
+        screen={screen}
         columns={countColumns(drawer)}
         rowKey="CountID"
-        state={state}
         noun="phiếu"
-        {...(narrowing.keys.length === 0 && { empty: noCounts })}
+        empty={noCounts}
         row={{
           onOpen: (row) => openCount(row, drawer),
           card: (row) => <CountCard count={row} drawer={drawer} />,

@@ -37,6 +37,7 @@ export function countsInput(filters: typeof initialCounts): RawInput<typeof coun
 export const countsOf = listOf(counts.getCounts, {
   name: 'cashBook-counts',
   inputOf: countsInput,
+  initial: initialCounts,
   words: {
     State: (state: number) => countStates[state as keyof typeof countStates] ?? '',
     IsOpen: () => 'Còn chênh lệch chưa xử lý',

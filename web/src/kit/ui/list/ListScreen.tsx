@@ -23,7 +23,7 @@ export function useListScreen<C extends Call, F extends Filters>(list: List<C, F
 }
 
 type TableState<Row extends object, Sum> = DataTableProps<Row, Sum>['state']
-type ListTableProps<Row extends object, Sum> = Omit<DataTableProps<Row, Sum>, 'query' | 'list' | 'state'> & {
+export type ListTableProps<Row extends object, Sum> = Omit<DataTableProps<Row, Sum>, 'query' | 'list' | 'state'> & {
   screen: {
     list: ListPowers
     state: readonly [TableState<Row, Sum>[0], TableState<Row, Sum>[1], Narrowing]

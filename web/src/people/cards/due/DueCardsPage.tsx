@@ -1,25 +1,21 @@
 import { contactResults, dueLevels } from '@cardpro/contract/people/cards/cardWords'
-import { radar } from '@cardpro/contract/people/cards/cardWork'
 import { radarBulk } from '@cardpro/contract/people/cards/dueBulk'
 import { identity } from '@cardpro/contract/people/identity/identity'
 import { Suspense, useState } from 'react'
 import { useCall } from '#kit/api/hooks.ts'
-import { useListCall } from '#kit/api/useListCall.ts'
 import { Empty } from '#kit/ui/basic/Empty.tsx'
 import { Segments } from '#kit/ui/basic/Segments.tsx'
 import { bulkOf } from '#kit/ui/bulk/bulk.tsx'
-import { useDrawer } from '#kit/ui/drawer/useDrawer.ts'
 import { numberChoices } from '#kit/ui/form/ChoiceField.tsx'
 import { lazyComponent } from '#kit/ui/hooks/lazyComponent.ts'
-import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
-import { ListPage, Toolbar } from '#kit/ui/list/ListPage.tsx'
+import { Toolbar } from '#kit/ui/list/ListPage.tsx'
+import { ListScreen, useListScreen } from '#kit/ui/list/ListScreen.tsx'
 import { type PickedRows, prefetchList } from '#kit/ui/list/list.ts'
 import { SelectFilter } from '#kit/ui/list/SelectFilter.tsx'
 import { Chip, StatusChips } from '#kit/ui/list/StatusChips.tsx'
-import { useFilters } from '#kit/ui/list/useFilters.ts'
-import { DataTable } from '#kit/ui/table/DataTable.tsx'
+import { bound, type FilterState } from '#kit/ui/list/useFilters.ts'
 import { DueActsContext } from '#people/cards/DebtBox.tsx'
-import { dueInput, dueList, initialDue } from '#people/cards/workLists.ts'
+import { dueList, initialDue } from '#people/cards/workLists.ts'
 import { ContactDrawer } from './ContactDrawer.tsx'
 import { DueCardOfList } from './DueCardOfList.tsx'
 import { dueColumns, statementColumns } from './dueColumns.tsx'
@@ -29,78 +25,62 @@ const DueBulkDrawer = lazyComponent(() => import('./DueBulkDrawer.tsx').then((fi
 
 /** Cảnh báo thẻ đến hạn: the cards to be looked after this morning, soonest first. */
 export function DueRadarPage() {
-  const state = useFilters(initialDue)
-  const [filters, setFilters, narrowing] = state
-  const type = filters.type === 2 ? 2 : 1
-  const drawer = useDrawer()
   const [picked, setPicked] = useState<PickedRows | null>(null)
-  const asked = dueInput(filters)
-  const found = useListCall(radar.getNotifyDate, asked)
-  const columns = type === 1 ? dueColumns : statementColumns
+  const screen = useListScreen({ ...dueList, bulk: bulkOf(bulkActs(setPicked)) })
+  const { state, filters, setFilters, query, sums, drawer } = screen
+  const type = filters.type === 2 ? 2 : 1
   const acts = useDueActs(type)
-  const open = found.data?.Data.find((card) => card.CardDataID === drawer.open?.id)
+  const open = query.data?.Data.find((card) => card.CardDataID === drawer.open?.id)
   return (
-    <ListPage
-      title="Cảnh báo thẻ đến hạn"
-      actions={<ExportButton input={asked} columns={columns} list={dueList} />}
-      toolbar={<Filters filters={filters} onChange={setFilters} />}
-      chips={
-        <StatusChips
-          label="Mức cảnh báo"
-          chips={levelChips(found.data?.Summary?.Levels ?? {})}
-          value={filters.Level}
-          onChange={(Level) => setFilters({ Level, Result: null, Hidden: false })}
-          extra={
-            <Chip
-              isOn={filters.Hidden}
-              onClick={() => setFilters({ Hidden: !filters.Hidden, Level: null, Result: null })}
-            >
-              Đã ẩn kỳ này
-            </Chip>
-          }
-        />
-      }
-    >
-      <DueActsContext value={acts}>
-        <DataTable
-          query={found}
-          list={{ ...dueList, bulk: bulkOf(bulkActs(setPicked)) }}
-          columns={columns}
-          rowKey="CardDataID"
-          state={state}
-          noun="thẻ"
-          {...(narrowing.keys.every((key) => key === 'type') && { empty: <Calm type={type} /> })}
-          row={{
-            onOpen: (card) => drawer.show('contact', card.CardDataID),
-            card: (card) => (
-              <DueCardOfList card={card} acts={acts} onOpen={() => drawer.show('contact', card.CardDataID)} />
-            ),
-          }}
-        />
-      </DueActsContext>
-      <Suspense>{picked && <DueBulkDrawer picked={picked} onClose={() => setPicked(null)} />}</Suspense>
-      {drawer.open?.kind === 'contact' && open && (
-        <ContactDrawer key={open.CardDataID} card={open} type={type} acts={acts} onClose={drawer.close} />
-      )}
-    </ListPage>
+    <DueActsContext value={acts}>
+      <ListScreen
+        screen={screen}
+        title="Cảnh báo thẻ đến hạn"
+        toolbar={<Filters state={state} />}
+        chips={
+          <StatusChips
+            label="Mức cảnh báo"
+            chips={levelChips(sums?.Levels ?? {})}
+            value={filters.Level}
+            onChange={(Level) => setFilters({ Level, Result: null, Hidden: false })}
+            extra={
+              <Chip
+                isOn={filters.Hidden}
+                onClick={() => setFilters({ Hidden: !filters.Hidden, Level: null, Result: null })}
+              >
+                Đã ẩn kỳ này
+              </Chip>
+            }
+          />
+        }
+        columns={type === 1 ? dueColumns : statementColumns}
+        rowKey="CardDataID"
+        noun="thẻ"
+        emptyAlways={state[2].keys.every((key) => key === 'type') ? <Calm type={type} /> : undefined}
+        row={{
+          onOpen: (card) => drawer.show('contact', card.CardDataID),
+          card: (card) => (
+            <DueCardOfList card={card} acts={acts} onOpen={() => drawer.show('contact', card.CardDataID)} />
+          ),
+        }}
+      >
+        <Suspense>{picked && <DueBulkDrawer picked={picked} onClose={() => setPicked(null)} />}</Suspense>
+        {drawer.open?.kind === 'contact' && open && (
+          <ContactDrawer key={open.CardDataID} card={open} type={type} acts={acts} onClose={drawer.close} />
+        )}
+      </ListScreen>
+    </DueActsContext>
   )
 }
 
-DueRadarPage.prefetch = prefetchList({
-  name: dueList.name,
-  call: radar.getNotifyDate,
-  inputOf: dueInput,
-  initial: initialDue,
-})
+DueRadarPage.prefetch = prefetchList(dueList)
 
 const bulkActs = (onPick: (picked: PickedRows) => void) => [
   { label: 'Ghi kết quả nhắc', call: radarBulk.changeMany, onPick },
 ]
 
-type FilterValues = ReturnType<typeof useFilters<typeof initialDue>>[0]
-type FiltersProps = { filters: FilterValues; onChange: (change: Partial<FilterValues>) => void }
-
-function Filters({ filters, onChange }: FiltersProps) {
+function Filters({ state }: { state: FilterState<typeof initialDue> }) {
+  const [filters, setFilters] = state
   const staff = useCall(identity.getAllStaff, {}).data?.Data ?? []
   return (
     <Toolbar>
@@ -111,24 +91,22 @@ function Filters({ filters, onChange }: FiltersProps) {
           { value: '2', label: 'Ngày sao kê' },
         ]}
         value={filters.type === 2 ? '2' : '1'}
-        onChange={(type) => onChange({ type: Number(type), Level: null })}
+        onChange={(type) => setFilters({ type: Number(type), Level: null })}
       />
       <SelectFilter
         label="Báo trước"
-        value={filters.days}
-        onChange={(days) => onChange({ days })}
         options={[3, 7, 10, 15, 30].map((days) => ({ value: days, label: `${days} ngày tới` }))}
+        {...bound(state, 'days')}
       />
       <SelectFilter
         label="NV phụ trách"
-        value={filters.StaffId}
-        onChange={(StaffId) => onChange({ StaffId })}
         options={staff.map(({ UserID, FullName }) => ({ value: UserID, label: FullName }))}
+        {...bound(state, 'StaffId')}
       />
       <SelectFilter
         label="Kết quả nhắc"
         value={filters.Result}
-        onChange={(Result) => onChange({ Result, Level: null, Hidden: false })}
+        onChange={(Result) => setFilters({ Result, Level: null, Hidden: false })}
         options={numberChoices(contactResults)}
       />
     </Toolbar>

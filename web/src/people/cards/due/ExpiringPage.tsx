@@ -1,23 +1,20 @@
 import { cardBulk } from '@cardpro/contract/people/cards/cardBulk'
 import { expiringKind } from '@cardpro/contract/people/cards/cardWords'
-import { radar } from '@cardpro/contract/people/cards/cardWork'
 import { Suspense, useState } from 'react'
-import { useListCall } from '#kit/api/useListCall.ts'
 import { Empty } from '#kit/ui/basic/Empty.tsx'
 import { bulkOf } from '#kit/ui/bulk/bulk.tsx'
-import { type DrawerState, useDrawer } from '#kit/ui/drawer/useDrawer.ts'
+import { type DrawerState } from '#kit/ui/drawer/useDrawer.ts'
 import { lazyComponent } from '#kit/ui/hooks/lazyComponent.ts'
-import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
 import type { Filters } from '#kit/ui/list/filters.ts'
-import { ListPage, Toolbar } from '#kit/ui/list/ListPage.tsx'
+import { Toolbar } from '#kit/ui/list/ListPage.tsx'
+import { ListScreen, useListScreen } from '#kit/ui/list/ListScreen.tsx'
 import { type PickedRows, prefetchList } from '#kit/ui/list/list.ts'
 import { SelectFilter } from '#kit/ui/list/SelectFilter.tsx'
 import { StatusChips } from '#kit/ui/list/StatusChips.tsx'
-import { type FilterState, useFilters } from '#kit/ui/list/useFilters.ts'
-import { DataTable } from '#kit/ui/table/DataTable.tsx'
+import { bound, type FilterState } from '#kit/ui/list/useFilters.ts'
 import { ReplaceCard } from '#people/cards/ReplaceCard.tsx'
 import { StopCard } from '#people/cards/StopCard.tsx'
-import { daysAhead, expiringInput, expiringList, initialExpiring } from '#people/cards/workLists.ts'
+import { daysAhead, expiringList, initialExpiring } from '#people/cards/workLists.ts'
 import { ExpiringOfList, expiringColumns } from './expiringColumns.tsx'
 import { useExpiringActs } from './useExpiringActs.ts'
 
@@ -27,63 +24,48 @@ const CardStatusDrawer = lazyComponent(() =>
 
 /** Thẻ hết hạn: cards whose last day is behind us or near, so that the new ones come in before work stops. */
 export function ExpiringPage() {
-  const state = useFilters(initialExpiring)
-  const [filters] = state
-  const drawer = useDrawer()
   const [picked, setPicked] = useState<PickedRows | null>(null)
-  const asked = expiringInput(filters)
-  const found = useListCall(radar.getCardExpired, asked)
-  const columns = expiringColumns(useExpiringActs(drawer))
+  const bulk = bulkOf([{ label: 'Đổi trạng thái', call: cardBulk.changeStatus, onPick: setPicked }])
+  const screen = useListScreen({ ...expiringList, bulk })
+  const { state, filters, drawer } = screen
   return (
-    <ListPage
+    <ListScreen
+      screen={screen}
       title="Thẻ hết hạn"
-      actions={<ExportButton input={asked} columns={columns} list={expiringList} />}
-      toolbar={<KindAndDays counts={found.data?.Summary} state={state} />}
+      toolbar={<KindAndDays counts={screen.sums} state={state} />}
+      columns={expiringColumns(useExpiringActs(drawer))}
+      rowKey="CardDataID"
+      noun="thẻ"
+      emptyAlways={
+        <Empty
+          title={filters.Kind === expiringKind.soon ? 'Không có thẻ nào sắp hết hạn' : 'Không có thẻ nào đã hết hạn'}
+          reason="Chỉ tính thẻ đang dùng. Thẻ còn tốt đến hết ngày cuối của tháng in trên thẻ."
+        />
+      }
+      row={{
+        onOpen: (card) => drawer.show('replace', card.CardDataID),
+        card: (card) => <ExpiringOfList card={card} onOpen={() => drawer.show('replace', card.CardDataID)} />,
+      }}
     >
-      <DataTable
-        query={found}
-        list={{
-          ...expiringList,
-          bulk: bulkOf([{ label: 'Đổi trạng thái', call: cardBulk.changeStatus, onPick: setPicked }]),
-        }}
-        columns={columns}
-        rowKey="CardDataID"
-        state={state}
-        noun="thẻ"
-        empty={
-          <Empty
-            title={filters.Kind === expiringKind.soon ? 'Không có thẻ nào sắp hết hạn' : 'Không có thẻ nào đã hết hạn'}
-            reason="Chỉ tính thẻ đang dùng. Thẻ còn tốt đến hết ngày cuối của tháng in trên thẻ."
-          />
-        }
-        row={{
-          onOpen: (card) => drawer.show('replace', card.CardDataID),
-          card: (card) => <ExpiringOfList card={card} onOpen={() => drawer.show('replace', card.CardDataID)} />,
-        }}
-      />
       <Drawers drawer={drawer} />
       {picked && (
         <Suspense>
           <CardStatusDrawer picked={picked} filterOf={allOf} onClose={() => setPicked(null)} />
         </Suspense>
       )}
-    </ListPage>
+    </ListScreen>
   )
 }
 
-ExpiringPage.prefetch = prefetchList({
-  name: expiringList.name,
-  call: radar.getCardExpired,
-  inputOf: expiringInput,
-  initial: initialExpiring,
-})
+ExpiringPage.prefetch = prefetchList(expiringList)
 
 type KindAndDaysProps = {
   counts: { Expired: number; Soon: number } | undefined
   state: FilterState<typeof initialExpiring>
 }
 
-function KindAndDays({ counts, state: [filters, setFilters] }: KindAndDaysProps) {
+function KindAndDays({ counts, state }: KindAndDaysProps) {
+  const [filters, setFilters] = state
   const days = daysAhead(filters.days)
   const chips = [
     { value: 1 as number | null, label: 'Đã hết hạn', count: counts?.Expired ?? 0 },
@@ -92,7 +74,7 @@ function KindAndDays({ counts, state: [filters, setFilters] }: KindAndDaysProps)
   ]
   return (
     <Toolbar>
-      <StatusChips label="Hạn thẻ" chips={chips} value={filters.Kind} onChange={(Kind) => setFilters({ Kind })} />
+      <StatusChips label="Hạn thẻ" chips={chips} {...bound(state, 'Kind')} />
       <SelectFilter
         label="Sắp hết hạn trong"
         value={days === initialExpiring.days ? null : days}

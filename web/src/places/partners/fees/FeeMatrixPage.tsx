@@ -14,7 +14,7 @@ import { useNarrow } from '#kit/ui/hooks/useNarrow.ts'
 import { Row } from '#kit/ui/layout/layout.tsx'
 import { ListPage, Toolbar } from '#kit/ui/list/ListPage.tsx'
 import { SearchBox } from '#kit/ui/list/SearchBox.tsx'
-import { useFilters } from '#kit/ui/list/useFilters.ts'
+import { bound, useFilters } from '#kit/ui/list/useFilters.ts'
 import { CopyFeesDrawer } from './CopyFeesDrawer.tsx'
 import { FeeCards } from './FeeCards.tsx'
 import { FeeGrid } from './FeeGrid.tsx'
@@ -25,7 +25,8 @@ import './matrix.css'
 
 /** What partners and the shop charge each other, by kind of card: each cell is changed in place. */
 export function FeeMatrixPage() {
-  const [filters, setFilters] = useFilters({ GeneralSearch: '', Direction: feeDirection.theyCharge, Abroad: false })
+  const state = useFilters({ GeneralSearch: '', Direction: feeDirection.theyCharge, Abroad: false })
+  const [filters, setFilters] = state
   const [from, setFrom] = useState<string | null>(today())
   const drawer = useDrawer()
   return (
@@ -41,11 +42,7 @@ export function FeeMatrixPage() {
             </Row>
           }
         >
-          <SearchBox
-            value={filters.GeneralSearch}
-            onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
-            placeholder="Tên đối tác"
-          />
+          <SearchBox placeholder="Tên đối tác" {...bound(state, 'GeneralSearch')} />
           <Segments
             label="Chiều phí"
             options={directions}
