@@ -60,8 +60,6 @@ const personColumns = [
 
 export const personDebtSheet = listSheet<ByPerson>({
   kind: 'excel.personDebts',
-  menu: 'customerDebts',
-  right: 'customerDebts.export',
   name: 'Công nợ khách hàng các cửa hàng',
   file: 'cong-no-khach-hang-cong-ty',
   read: listPersonDebts,
@@ -88,8 +86,6 @@ const waitingColumn = (key: keyof ShopPosMoney['Ages'], title: string) => ({
 
 export const shopPosMoneySheet = listSheet<ByLevel, Row>({
   kind: 'excel.shopPosMoney',
-  menu: 'posMoney',
-  right: 'posMoney.export',
   name: 'Công nợ POS các cửa hàng',
   file: 'cong-no-pos-cong-ty',
   read: withBankNames(listShopPosMoney),

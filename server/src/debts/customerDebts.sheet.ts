@@ -17,11 +17,7 @@ const age = (key: keyof CustomerDebt['Aging'], title: string) => ({
 })
 
 export const customerDebtSheet = listSheet<typeof debts.getSummaryDebt>({
-  kind: 'excel.customerDebts',
-  menu: 'customerDebts',
-  right: 'customerDebts.export',
   name: 'Công nợ khách hàng',
-  file: 'cong-no-khach-hang',
   read: (ctx, input) => listDebts(ctx, { ...input, type: 'customer' }),
   columns: [
     column.text('Name', 'Khách', { width: 28 }),

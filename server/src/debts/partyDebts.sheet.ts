@@ -22,9 +22,6 @@ const age = (key: keyof PartyDebt['Aging'], title: string): SheetColumn<PartyDeb
 })
 
 export const partnerDebtSheet = listSheet<GetSummaryDebtCall>({
-  kind: 'excel.partnerDebts',
-  menu: 'partnerDebts',
-  right: 'partnerDebts.export',
   name: menus.partnerDebts.title,
   file: 'cong-no-doi-tac',
   read: (ctx, input) => listDebts(ctx, { ...input, type: 'partner', StaffID: undefined }),

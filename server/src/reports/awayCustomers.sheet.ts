@@ -7,9 +7,6 @@ import { noCustomers } from './figures/report.sheet.ts'
 const column = columnsOf<AwayCustomer>()
 
 export const notUsedSheet = listSheet<typeof notUsed.notUseService>({
-  kind: 'excel.notUsed',
-  menu: 'customersReport',
-  right: 'customersReport.export',
   name: 'Khách không dùng dịch vụ',
   file: 'khach-vang',
   read: (ctx, input) => {

@@ -9,9 +9,6 @@ const types: Record<string, string> = cardTypes
 
 /** What the books, or a dispute with a bank, are given. */
 export const billSheet = listSheet<typeof bills.reportBills>({
-  kind: 'excel.bills',
-  menu: 'bills',
-  right: 'bills.export',
   name: 'Xuất bill',
   file: 'bill',
   read: listBills,

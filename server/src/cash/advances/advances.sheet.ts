@@ -15,11 +15,7 @@ type ByDay = typeof advances.reportDebtADay
 const day = columnsOf<AdvanceDay, Summary<ByDay>>()
 
 export const advanceSheet = listSheet<ByDay>({
-  kind: 'excel.advances',
-  menu: 'advances',
-  right: 'advances.export',
   name: 'Tạm ứng',
-  file: 'tam-ung',
   read: listAdvanceDays,
   columns: [
     day.day('Date', 'Ngày', { of: 'StaffName' }),
@@ -49,11 +45,7 @@ type Pays = typeof customerPays.getHistoryBackMoney
 const pay = columnsOf<CustomerPay, Summary<Pays>>()
 
 export const customerPaySheet = listSheet<Pays>({
-  kind: 'excel.customerPays',
-  menu: 'customerPays',
-  right: 'customerPays.export',
   name: 'Lịch sử khách trả',
-  file: 'lich-su-khach-tra',
   read: listCustomerPays,
   columns: [
     pay.day('Date', 'Ngày'),

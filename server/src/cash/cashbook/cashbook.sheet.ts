@@ -29,22 +29,14 @@ const filter = {
 }
 
 export const cashBookSheet = listSheet<typeof cashbook.reportCashBook>({
-  kind: 'excel.cashBook',
-  menu: 'cashBook',
-  right: 'cashBook.export',
   name: 'Sổ quỹ',
-  file: 'so-quy',
   read: readCashBook,
   columns,
   filter,
 })
 
 export const companyBookSheet = listSheet<typeof cashbook.reportCashBookCompany>({
-  kind: 'excel.companyBook',
-  menu: 'cashBook',
-  right: 'cashBook.export',
   name: 'Sổ quỹ công ty',
-  file: 'so-quy-cong-ty',
   read: readCompanyBook,
   columns: [column.text('ShopName', 'Cửa hàng', { width: 24 }), ...columns],
   filter: { ...filter, WithShops: flag('Gồm quỹ cửa hàng') },

@@ -45,21 +45,13 @@ const parts = {
 
 export const voucherSheet = listSheet<List>({
   ...parts,
-  kind: 'excel.vouchers',
-  menu: 'collectExpense',
-  right: 'collectExpense.export',
   name: 'Thu chi',
-  file: 'thu-chi',
 })
 
 /** The same of the company's own book; its job runs at the company level. */
 export const companyVoucherSheet = listSheet<List>({
   ...parts,
-  kind: 'excel.companyVouchers',
-  menu: 'companyBook',
-  right: 'companyBook.export',
   name: 'Thu chi công ty',
-  file: 'thu-chi-cong-ty',
   read: (ctx, input) => {
     ensureBookRight(ctx, 'export')
     return listVouchers(ctx, input)

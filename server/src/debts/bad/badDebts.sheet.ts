@@ -7,11 +7,7 @@ type List = typeof badDebts.getByConditions
 const column = columnsOf<BadDebt, Summary<List>>()
 
 export const badDebtSheet = listSheet<List>({
-  kind: 'excel.badDebts',
-  menu: 'badExpense',
-  right: 'badExpense.export',
   name: 'Nợ xấu',
-  file: 'no-xau',
   read: listBadDebts,
   columns: [
     column.day('Date', 'Ngày'),

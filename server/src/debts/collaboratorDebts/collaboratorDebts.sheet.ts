@@ -27,11 +27,7 @@ const dayFilters = { fromDate: onDay('Từ ngày'), toDate: onDay('Đến ngày'
 const debt = columnsOf<CollaboratorDebt, Summary<Debts>>()
 
 export const collaboratorDebtSheet = listSheet<Debts>({
-  kind: 'excel.affDebts',
-  menu: 'affDebts',
-  right: 'affDebts.export',
   name: 'Công nợ CTV',
-  file: 'cong-no-ctv',
   read: listCollaboratorDebts,
   columns: [
     debt.text('Code', 'Mã', { width: 12, of: 'Name' }),
@@ -54,9 +50,6 @@ export const collaboratorDebtSheet = listSheet<Debts>({
 const payment = columnsOf<CollaboratorPayment, Summary<Payments>>()
 
 export const collaboratorPaymentSheet = listSheet<Payments>({
-  kind: 'excel.affPayments',
-  menu: 'affDebts',
-  right: 'affDebts.export',
   name: 'Phiếu chi hoa hồng',
   file: 'chi-hoa-hong',
   read: listCollaboratorPayments,
@@ -89,11 +82,7 @@ export const collaboratorPaymentSheet = listSheet<Payments>({
 const line = columnsOf<CollaboratorStatementLine, CollaboratorStatementSums>()
 
 export const collaboratorStatementSheet = listSheet<Statement>({
-  kind: 'excel.affStatement',
-  menu: 'affDebts',
-  right: 'affDebts.export',
   name: 'Bảng kê hoa hồng',
-  file: 'bang-ke-hoa-hong',
   read: listCollaboratorStatement,
   columns: [
     line.day('Date', 'Ngày'),
@@ -129,9 +118,6 @@ const person = columnsOf<PersonCollaboratorDebt, Summary<Company>>()
 
 /** One row a person, one column a shop. */
 export const companyCollaboratorDebtSheet = listSheet<Company>({
-  kind: 'excel.companyAffDebts',
-  menu: 'affDebts',
-  right: 'affDebts.export',
   name: 'Công nợ CTV',
   file: 'cong-no-ctv-cong-ty',
   read: listPersonCollaboratorDebts,
@@ -169,11 +155,7 @@ type Report = typeof collaboratorReport.reportCollaborator
 const broughtColumn = columnsOf<CollaboratorReportRow, Summary<Report>>()
 
 export const collaboratorReportSheet = listSheet<Report>({
-  kind: 'excel.affReport',
-  menu: 'turnover',
-  right: 'turnover.export',
   name: 'Báo cáo CTV',
-  file: 'bao-cao-ctv',
   read: listCollaboratorReport,
   columns: [
     broughtColumn.text('Code', 'Mã', { width: 12, of: 'Name' }),

@@ -10,11 +10,7 @@ type Sums = Summary<List>
 const column = columnsOf<ComparisonRow, Sums>()
 
 export const comparisonSheet = listSheet<List>({
-  kind: 'excel.comparison',
-  menu: 'comparison',
-  right: 'comparison.export',
   name: 'Đối chiếu công nợ',
-  file: 'doi-chieu-cong-no',
   read: listParties,
   columns: [
     column.text('Name', 'Đối tượng', { width: 28 }),

@@ -46,9 +46,6 @@ const columns = [
 ]
 
 export const companyPartnerDebtSheet = listSheet<CompanyDebtPartnerCall>({
-  kind: 'excel.companyPartnerDebts',
-  menu: 'partnerDebts',
-  right: 'partnerDebts.export',
   name: 'Công nợ đối tác các cửa hàng',
   file: 'cong-no-doi-tac-cong-ty',
   read: listCompanyPartnerDebts,

@@ -9,11 +9,7 @@ type List = typeof partnerOrders.partnerCorresponding
 const column = columnsOf<PartnerOrder, Summary<List>>()
 
 export const partnerOrderSheet = listSheet<List>({
-  kind: 'excel.partnerOrders',
-  menu: 'partnerOrders',
-  right: 'partnerOrders.export',
   name: 'Đơn đối tác',
-  file: 'don-doi-tac',
   read: listPartnerOrders,
   columns: [
     column.text('Code', 'Đơn', { width: 16, of: 'Code' }),

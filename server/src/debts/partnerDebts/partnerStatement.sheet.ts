@@ -12,11 +12,7 @@ type List = typeof partnerStatement.getPartnerStatement
 const column = columnsOf<PartnerStatementLine, PartnerStatementSums>()
 
 export const partnerStatementSheet = listSheet<List>({
-  kind: 'excel.partnerStatement',
-  menu: 'partnerDebts',
-  right: 'partnerDebts.export',
   name: 'Bảng kê đối tác',
-  file: 'bang-ke-doi-tac',
   read: listPartnerStatement,
   columns: [
     column.made('Chiều', ({ Side }) => (Side === 1 ? 'Họ nợ' : 'Mình nợ'), { width: 34 }),

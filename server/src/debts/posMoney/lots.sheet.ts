@@ -9,11 +9,7 @@ const statuses: Record<number, string> = lotStatuses
 
 /** The present state of lô, each with all that was ever swiped in it and has come in. */
 export const lotSheet = listSheet<GetNumberLoConditionsCall>({
-  kind: 'excel.lots',
-  menu: 'posMoney',
-  right: 'posMoney.export',
   name: 'Lô POS',
-  file: 'lo-pos',
   read: listLots,
   columns: [
     column.text('PosName', 'Máy POS', { width: 26 }),

@@ -9,9 +9,6 @@ export const posShows = { unpaid: 'Còn chưa về', late: 'Trễ', diff: 'Lệc
 
 /** By POS, which is what the screen shows before anything is opened. */
 export const posMoneySheet = listSheet<typeof posMoney.debtPos, Row>({
-  kind: 'excel.posMoney',
-  menu: 'posMoney',
-  right: 'posMoney.export',
   name: 'Tiền POS chưa về',
   file: 'tien-pos',
   read: withBankNames(listPosMoney),

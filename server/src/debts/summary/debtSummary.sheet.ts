@@ -21,11 +21,7 @@ const figure = (key: Figure, title: string): SheetColumn<SummaryRow, Sums> => ({
 
 /** The last lines give each type by itself: one type is never added to another. */
 export const debtSummarySheet = listSheet<Report>({
-  kind: 'excel.debtSummary',
-  menu: 'debtSummary',
-  right: 'debtSummary.export',
   name: 'Công nợ',
-  file: 'cong-no',
   read: (ctx, input) => reportDebt(ctx, { ...input, Top: 0 }),
   columns: [
     sideColumn.made('Loại', ({ type }) => partyNames[type], { of: 'type', width: 16 }),

@@ -2,7 +2,7 @@ import { formatInstant } from '@cardpro/contract/kit/dates'
 import { type Group, Groups } from '@cardpro/contract/kit/sorts'
 import { maskPhone } from '@cardpro/contract/kit/text/phone'
 import { z } from 'zod'
-import { type Ctx, ensureRight, inShops, type WriteCtx } from '#kit/context.ts'
+import { type Ctx, inShops, type WriteCtx } from '#kit/context.ts'
 import { bankNames, readBanks } from '#kit/database/banks.ts'
 import { loadSql } from '#kit/database/sql.ts'
 import { UserError } from '#kit/http/errors.ts'
@@ -22,10 +22,13 @@ export {
   columnsOf,
   flag,
   listSheet,
+  mapValues,
   ofRecord,
   ofSome,
   onDay,
   type SheetColumn,
+  type StatedSheet,
+  sheetsOf,
   word,
 } from './listSheet.ts'
 export { cellValue, sheetColumns, sheetFilters } from './recordSheet.ts'
@@ -39,7 +42,6 @@ const rowsOfBatch = 1_000
 export const startExcel =
   (sheet: AnySheet) =>
   async (ctx: WriteCtx, { Columns, ...filter }: Record<string, unknown>): Promise<{ JobID: number }> => {
-    if (sheet.right) ensureRight(ctx, sheet.right)
     const { rows, total, summary } = await sheet.read(ctx, { ...filter, Closed: [], PageIndex: 1, PageSize: 1 })
     if (total === 0) throw new UserError('Không có dòng nào để xuất với bộ lọc này')
     // What is no column of the sheet is not kept: it could be anything that was pasted.
@@ -58,15 +60,10 @@ export const startExcel =
     return startJob(ctx, { kind: sheet.kind, title, params, auditEvent })
   }
 
-/** What the queue does with the jobs that `startExcel` puts there. */
-export const excelWork = (sheets: AnySheet[]): Record<string, Work> =>
-  Object.fromEntries(
-    sheets.map((sheet) => [
-      sheet.kind,
-      workOf({ access: sheet.right ?? 'signed-in', scope: 'many', writes: true, worksExpired: true }, (job) =>
-        job.read((ctx) => writeSheet(ctx, sheet, job)),
-      ),
-    ]),
+/** What the queue does with a job that `startExcel` puts there. */
+export const excelWork = (sheet: AnySheet): Work =>
+  workOf({ access: sheet.access, scope: 'many', writes: true, worksExpired: true }, (job) =>
+    job.read((ctx) => writeSheet(ctx, sheet, job)),
   )
 
 /** One transaction sees one moment: every page, and the sums under them, are of the same state of the list. */

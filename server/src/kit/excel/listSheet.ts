@@ -1,6 +1,7 @@
-import type { Call, Data, Input, Summary } from '@cardpro/contract/kit/call'
+import type { Access, Call, Data, Input, Summary } from '@cardpro/contract/kit/call'
 import { formatDay } from '@cardpro/contract/kit/dates'
 import type { MenuKey, Right } from '@cardpro/contract/kit/rights'
+import { fold } from '@cardpro/contract/kit/search'
 import type { Ctx } from '#kit/context.ts'
 import type { Page } from '#kit/http/http.ts'
 import type { CellKind, CellValue } from '#kit/workbook/workbook.ts'
@@ -23,20 +24,26 @@ export type SheetColumn<Row, Sum> = {
 
 type RowOf<C extends Call> = Data<C> extends (infer Row)[] ? Row : never
 
+/** What `sheetsOf` derives from the call that starts the file; a sheet states what differs. */
+type OfCall = {
+  /** Of its job. */
+  kind: string
+  /** Under which the export is logged. */
+  menu: MenuKey
+  /** The right to export it; `signed-in` where that depends on the input: then `read` refuses. */
+  access: Access
+  file: string
+}
+
 /**
  * A list that can be had as an Excel file. It is read by the very function that answers the list's own call; if the screen
  * shows a name where a row has only a number, the rows have the name as well.
  */
-export type ListSheet<C extends Call, Row extends RowOf<C> = RowOf<C>> = {
-  kind: string
-  menu: MenuKey
-  /** The right to export it. Left out where it depends on the input: then `read` refuses. */
-  right?: Right
+export type ListSheet<C extends Call, Row extends RowOf<C> = RowOf<C>> = Partial<OfCall> & {
   /** The record that the file is about, whose history logs the export. */
   about?: (filter: Input<C>, row: Row) => { kind: string; id: number; name: string }
   /** The title of the screen, which is the name of the sheet. */
   name: string
-  file: string
   read: (ctx: Ctx, input: Input<C>) => Promise<Omit<Page<C>, 'rows'> & { rows: Row[] }>
   columns: SheetColumn<Row, Summary<C>>[]
   /** The columns of a sheet that has others with every answer, in place of its own. */
@@ -52,7 +59,7 @@ export type ListSheet<C extends Call, Row extends RowOf<C> = RowOf<C>> = {
 type Apart<Row> = { title: string; of: string; is: (row: Row) => boolean; value: (row: Row) => number }
 
 /** Any of them; the types of its rows were checked where it was made. */
-export type AnySheet = Omit<ListSheet<Call>, 'read' | 'columns' | 'columnsFor' | 'about' | 'feet' | 'apart'> & {
+export type StatedSheet = Omit<ListSheet<Call>, 'read' | 'columns' | 'columnsFor' | 'about' | 'feet' | 'apart'> & {
   about?: (filter: Record<string, unknown>, row: unknown) => { kind: string; id: number; name: string }
   read: (ctx: Ctx, input: Record<string, unknown>) => Promise<{ rows: unknown[]; total: number; summary?: unknown }>
   columns: SheetColumn<unknown, unknown>[]
@@ -67,8 +74,30 @@ export type AnySheet = Omit<ListSheet<Call>, 'read' | 'columns' | 'columnsFor' |
 /** `Trạng thái: Đang dùng`, or empty if the value filters nothing. */
 export type FilterWord = (value: unknown) => string
 
-export const listSheet = <C extends Call, Row extends RowOf<C> = RowOf<C>>(sheet: ListSheet<C, Row>): AnySheet =>
-  sheet as AnySheet
+export const listSheet = <C extends Call, Row extends RowOf<C> = RowOf<C>>(sheet: ListSheet<C, Row>): StatedSheet =>
+  sheet as StatedSheet
+
+export type AnySheet = StatedSheet & OfCall
+
+/** `Job/ExcelFunds` with the right `funds.export` is the job `excel.funds`, logged under `funds`; the file is called as the sheet. */
+export const sheetsOf = <K extends string, S extends StatedSheet>(
+  calls: Readonly<Record<NoInfer<K>, Call>>,
+  sheets: Readonly<Record<K, S>>,
+): Record<K, S & OfCall> => mapValues(sheets, (sheet, name) => ({ ...ofCall(calls[name], sheet), ...sheet }))
+
+function ofCall({ path, access }: Call, { name }: StatedSheet): OfCall {
+  const list = path.replace('Job/Excel', '')
+  const [menu] = access.split('.')
+  return {
+    kind: `excel.${list.charAt(0).toLowerCase()}${list.slice(1)}`,
+    menu: menu as MenuKey,
+    access,
+    file: fold(name).replaceAll(' ', '-'),
+  }
+}
+
+export const mapValues = <K extends string, V, R>(of: Readonly<Record<K, V>>, make: (value: V, key: K) => R) =>
+  Object.fromEntries(Object.entries<V>(of).map(([key, value]) => [key, make(value, key as K)])) as Record<K, R>
 
 type Sides<T> = readonly [theyOwe: T, weOwe: T]
 type Balance<Row, Sum> = {

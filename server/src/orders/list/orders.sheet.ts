@@ -19,11 +19,7 @@ const column = columnsOf<OrderRow, Sums>()
 const nameByNo = (names: Record<number, string>, no: number | null): string => (no === null ? '' : (names[no] ?? ''))
 
 export const orderSheet = listSheet<typeof orders.getByConditions>({
-  kind: 'excel.orders',
-  menu: 'orders',
-  right: 'orders.export',
   name: 'Đơn hàng',
-  file: 'don-hang',
   read: readOrderList,
   columns: [
     column.text('Code', 'Mã đơn', { width: 16 }),

@@ -16,9 +16,7 @@ const column = columnsOf<WarningRow, Summary<typeof warnings.getWarnings>>()
 const nameByNo = (names: Record<number, string>, no: number): string => names[no] ?? ''
 
 export const warningSheet = listSheet<typeof warnings.getWarnings>({
-  kind: 'excel.orderWarnings',
   menu: 'orderWarnings',
-  right: 'orders.export',
   name: 'Đơn hàng cảnh báo',
   file: 'don-canh-bao',
   read: listWarnings,
@@ -46,11 +44,8 @@ export const warningSheet = listSheet<typeof warnings.getWarnings>({
 const cancelledColumn = columnsOf<CancelledRow, Summary<typeof warnings.getCancelled>>()
 
 export const cancelledSheet = listSheet<typeof warnings.getCancelled>({
-  kind: 'excel.cancelledOrders',
   menu: 'orderWarnings',
-  right: 'orders.export',
   name: 'Đơn đã hủy',
-  file: 'don-da-huy',
   read: listCancelled,
   columns: [
     cancelledColumn.text('Code', 'Mã đơn', { width: 18 }),

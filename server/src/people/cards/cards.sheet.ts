@@ -11,11 +11,7 @@ const places: Record<number, string> = cardPlaces
 
 /** Never more of a card's number than its first six and last four digits. */
 export const cardSheet = listSheet<typeof cards.getByConditions>({
-  kind: 'excel.cards',
-  menu: 'cards',
-  right: 'cards.export',
   name: 'Dữ liệu thẻ',
-  file: 'du-lieu-the',
   read: readCardList,
   columns: sheetColumns<CardRow, Summary<typeof cards.getByConditions>>(cardsList, {
     CardNumber: { value: ({ Bin, Last4 }) => maskCard(Bin, Last4) },

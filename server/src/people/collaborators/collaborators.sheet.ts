@@ -7,11 +7,7 @@ import { listCollaborators } from './collaborators.service.ts'
 type Row = Collaborator & { BankName: string }
 
 export const collaboratorSheet = listSheet<typeof collaborators.getByConditions, Row>({
-  kind: 'excel.collaborators',
-  menu: 'collaborators',
-  right: 'collaborators.export',
   name: 'Cộng tác viên',
-  file: 'cong-tac-vien',
   read: withBankNames(listCollaborators),
   columns: sheetColumns<Row, Summary<typeof collaborators.getByConditions>>(collaboratorsList, {
     ParentPercent: { value: ({ ParentAffID, ParentPercent }) => (ParentAffID === null ? null : ParentPercent) },

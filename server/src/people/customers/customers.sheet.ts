@@ -5,11 +5,7 @@ import { balanceColumns, listSheet, sheetColumns, sheetFilters } from '#kit/exce
 import { listCustomers } from './customerList.ts'
 
 export const customerSheet = listSheet<typeof people.ajaxLoadCustomer>({
-  kind: 'excel.customers',
-  menu: 'customers',
-  right: 'customers.export',
   name: 'Khách hàng',
-  file: 'khach-hang',
   read: listCustomers,
   columns: sheetColumns<CustomerRow, Summary<typeof people.ajaxLoadCustomer>>(customersList, {
     Balance: balanceColumns({

@@ -30,11 +30,7 @@ function stateText({ Status, MustChangePassword }: Row): string {
 }
 
 export const staffSheet = listSheet<AjaxLoadStaffCall, Row>({
-  kind: 'excel.staff',
-  menu: 'staff',
-  right: 'staff.export',
   name: 'Nhân viên',
-  file: 'nhan-vien',
   read: readWithShops,
   columns: sheetColumns<Row, Summary<AjaxLoadStaffCall>>(staffList, {
     GroupName: { value: groupText },

@@ -8,9 +8,6 @@ const defaults = ({ IsDefaultIn, IsDefaultOut, AllowNegative }: Fund): string =>
   [IsDefaultIn && 'thu', IsDefaultOut && 'chi', AllowNegative && 'cho âm'].filter(Boolean).join(' · ')
 
 export const fundSheet = listSheet<typeof funds.getByConditions>({
-  kind: 'excel.funds',
-  menu: 'funds',
-  right: 'funds.export',
   name: 'Tài khoản và quỹ',
   file: 'tai-khoan-quy',
   read: listFunds,

@@ -11,9 +11,6 @@ const filter = { State: word('Hiệu lực', feeStates) }
 
 /** The margin of a fee reveals what POS cost, and is in no column, here or on the screen. */
 export const partnerFeeSheet = listSheet<typeof partnerFees.getConfigPartnerFeeShop>({
-  kind: 'excel.partnerFees',
-  menu: 'partnerFees',
-  right: 'partnerFees.export',
   name: 'Phí với đối tác',
   file: 'phi-doi-tac',
   read: listFees,
@@ -22,11 +19,7 @@ export const partnerFeeSheet = listSheet<typeof partnerFees.getConfigPartnerFeeS
 })
 
 export const shopFeeSheet = listSheet<typeof partnerFees.getConfigFeeShops>({
-  kind: 'excel.shopFees',
-  menu: 'partnerShops',
-  right: 'partnerShops.export',
   name: 'Phí nội bộ',
-  file: 'phi-noi-bo',
   read: listShopFees,
   columns: sheetColumns<ShopFee, object>(shopFeesList, { typeCard: { value: kindText } }),
   filter,

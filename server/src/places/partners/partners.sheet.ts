@@ -8,11 +8,7 @@ type Row = Partner & { BankName: string }
 const column = columnsOf<Row, Summary<typeof partners.ajaxLoadPartner>>()
 
 export const partnerSheet = listSheet<typeof partners.ajaxLoadPartner, Row>({
-  kind: 'excel.partners',
-  menu: 'partners',
-  right: 'partners.export',
   name: 'Đối tác',
-  file: 'doi-tac',
   read: withBankNames(listPartners),
   columns: sheetColumns<Row, Summary<typeof partners.ajaxLoadPartner>>(partnersList, {
     // Partners are no customers, whose phones take a right of their own.

@@ -20,11 +20,7 @@ const feeText = ({ Fees }: Pick<LinkTerms, 'Fees'>): string =>
 
 /** The debts between shop and partner have no sum: they are repeated with each of the partner's POS. */
 export const posPartnerSheet = listSheet<typeof posPartners.getPosPartner>({
-  kind: 'excel.posPartners',
-  menu: 'posPartners',
-  right: 'posPartners.export',
   name: 'POS đối tác',
-  file: 'pos-doi-tac',
   read: listPosPartners,
   columns: sheetColumns<PosPartner, object>(linksList, {
     Waiting: { value: ({ WaitingLogID }) => (WaitingLogID === null ? '' : 'Có') },
@@ -37,11 +33,7 @@ const changeColumn = columnsOf<PosPartnerChange>()
 const decisions: Record<number, string> = changeStatuses
 
 export const posPartnerChangeSheet = listSheet<typeof posPartners.getLogPosCodePartner>({
-  kind: 'excel.posPartnerChanges',
-  menu: 'posPartners',
-  right: 'posPartners.export',
   name: 'Thay đổi POS đối tác',
-  file: 'thay-doi-pos-doi-tac',
   read: listChanges,
   columns: [
     changeColumn.text('PosName', linkFields.PosName.label, { width: 26 }),

@@ -12,11 +12,7 @@ const feeText = ({ Fees }: PosRow): string =>
   ).join('; ')
 
 export const posSheet = listSheet<typeof pos.getByConditions>({
-  kind: 'excel.pos',
-  menu: 'pos',
-  right: 'pos.export',
   name: 'Máy POS',
-  file: 'may-pos',
   read: listPos,
   columns: sheetColumns<PosRow, Summary<typeof pos.getByConditions>>(posRecordList, {
     Fees: { value: feeText },

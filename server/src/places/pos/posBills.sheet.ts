@@ -9,9 +9,6 @@ const types: Record<string, string> = cardTypes
 
 /** What a shop lays beside the bank's own list. */
 export const posBillSheet = listSheet<typeof pos.getBills>({
-  kind: 'excel.posBills',
-  menu: 'pos',
-  right: 'pos.export',
   name: 'Bill của máy',
   file: 'bill-pos',
   read: listBills,

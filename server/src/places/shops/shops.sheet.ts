@@ -8,11 +8,7 @@ const column = columnsOf<ShopRow>()
 const statuses = { 1: 'Đang hoạt động', 0: 'Đã xóa' } as const
 
 export const shopSheet = listSheet<typeof shops.ajaxLoadShop>({
-  kind: 'excel.shops',
-  menu: 'shops',
-  right: 'shops.export',
   name: 'Cửa hàng',
-  file: 'cua-hang',
   read: ajaxLoadShop,
   columns: [
     column.text('ShopName', 'Tên cửa hàng', { of: 'Tên cửa hàng', width: 28 }),

@@ -33,10 +33,7 @@ const days = { fromDate: onDay('Từ ngày'), toDate: onDay('Đến ngày') }
 
 export const logSheet = listSheet<typeof audit.getLogAction>({
   kind: 'excel.audit',
-  menu: 'audit',
-  right: 'audit.export',
   name: 'Lịch sử thao tác',
-  file: 'lich-su-thao-tac',
   read: getLogAction,
   columns,
   filter: {
@@ -58,11 +55,9 @@ function readHistory(ctx: Ctx, input: Input<History>) {
 }
 
 export const historySheet = listSheet<History>({
-  kind: 'excel.history',
   menu: 'audit',
   about: ({ RefKind, RefID }, { Ref }) => ({ kind: RefKind, id: RefID, name: Ref }),
   name: 'Lịch sử thay đổi',
-  file: 'lich-su-thay-doi',
   read: readHistory,
   columns,
   filter: { ...days, ActionID: action, StaffID: ofRecord('Của một nhân viên') },

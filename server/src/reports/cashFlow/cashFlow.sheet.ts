@@ -22,11 +22,7 @@ const filterWords = {
 
 /** The statement as the screen has it, its lines below each other with their numbers on the form B03, its columns beside each other. */
 export const cashFlowSheet = listSheet<typeof cashFlow.cashFlow>({
-  kind: 'excel.cashFlow',
-  menu: 'cashBook',
-  right: 'cashBook.export',
   name: 'Dòng tiền',
-  file: 'dong-tien',
   read: readCashFlow,
   columns: [title],
   columnsFor: ({ Columns, HasBetween }) => [
@@ -43,11 +39,7 @@ const part = columnsOf<CashFlowPart, Summary<typeof cashFlow.getCashFlowLines>>(
 
 /** What one figure of it is made of. */
 export const cashFlowLinesSheet = listSheet<typeof cashFlow.getCashFlowLines>({
-  kind: 'excel.cashFlowLines',
-  menu: 'cashBook',
-  right: 'cashBook.export',
   name: 'Chi tiết dòng tiền',
-  file: 'chi-tiet-dong-tien',
   read: readCashFlowLines,
   columns: [
     part.day('Date', 'Ngày'),

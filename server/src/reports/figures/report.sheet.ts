@@ -1,10 +1,9 @@
 import type { Data, Summary } from '@cardpro/contract/kit/call'
-import type { MenuKey, Right } from '@cardpro/contract/kit/rights'
 import { orderKindNames } from '@cardpro/contract/orders/orderWords'
 import { type Dimension, dimensions, type Measure, shownRatio } from '@cardpro/contract/reports/figures'
 import { mainMeasure, type Report, type ReportCall, type ReportRows, shareOf } from '@cardpro/contract/reports/report'
 import { can } from '#kit/context.ts'
-import { type AnySheet, flag, listSheet, ofSome, onDay, type SheetColumn, word } from '#kit/excel/excel.service.ts'
+import { flag, listSheet, ofSome, onDay, type SheetColumn, type StatedSheet, word } from '#kit/excel/excel.service.ts'
 import { noPermission, type UserError } from '#kit/http/errors.ts'
 import { readReport } from './figures.service.ts'
 import { internalName } from './rowNames.service.ts'
@@ -12,8 +11,6 @@ import { internalName } from './rowNames.service.ts'
 type Row = Data<ReportCall>[number]
 type Sums = Summary<ReportCall>
 type Column = SheetColumn<Row, Sums>
-
-export type ReportSheetPlace = { kind: string; menu: MenuKey; right: Right; file: string }
 
 /** Groups that name customers: their file takes the right to export those too. */
 const namesCustomers: ReadonlySet<Dimension> = new Set(['customer', 'card', 'order'])
@@ -27,9 +24,12 @@ export function readForFile(...[ctx, declared, input]: Parameters<typeof readRep
 }
 
 /** A report as Excel, made from its declaration as the screen is: the same function reads both. */
-export function reportSheet(report: Report, place: ReportSheetPlace): AnySheet & { report: string } {
+export function reportSheet(
+  report: Report,
+  own: Partial<Pick<StatedSheet, 'menu' | 'access' | 'file'>> = {},
+): StatedSheet & { report: string } {
   const sheet = listSheet<ReportRows>({
-    ...place,
+    ...own,
     name: report.title,
     read: (ctx, input) => readForFile(ctx, { report, dimension: input.By, isFile: true }, input),
     columns: [],

@@ -2,10 +2,10 @@ import type { StatementLine } from '@cardpro/contract/reports/businessResultRepo
 import type { Measure } from '@cardpro/contract/reports/figures'
 import type { Report } from '@cardpro/contract/reports/report'
 import type { Ctx } from '#kit/context.ts'
-import type { AnySheet, SheetColumn } from '#kit/excel/excel.service.ts'
+import type { SheetColumn, StatedSheet } from '#kit/excel/excel.service.ts'
 import type { readReport } from './figures.service.ts'
 import type { ReportInput } from './question.ts'
-import { type ReportSheetPlace, readForFile, reportSheet, shownFigure } from './report.sheet.ts'
+import { readForFile, reportSheet, shownFigure } from './report.sheet.ts'
 import { internalName } from './rowNames.service.ts'
 
 type Answer = Awaited<ReturnType<typeof readReport>>
@@ -18,9 +18,9 @@ const maxGroups = 200
 export function statementSheet(
   report: Report,
   lines: readonly StatementLine[],
-  place: ReportSheetPlace,
-): AnySheet & { report: string } {
-  const sheet = reportSheet(report, place)
+  own?: Parameters<typeof reportSheet>[1],
+): ReturnType<typeof reportSheet> {
+  const sheet = reportSheet(report, own)
   const rows = lines.flatMap((line): Row[] => {
     const measure = report.measures[line.key]
     return measure ? [{ line, measure }] : []
@@ -37,7 +37,7 @@ export function statementSheet(
       const lines = answer.rows.length === 0 ? [] : rows
       return { rows: lines, total: lines.length, summary: answer }
     },
-    columnsFor: (answer) => columnsOf(answer as Answer) as AnySheet['columns'],
+    columnsFor: (answer) => columnsOf(answer as Answer) as StatedSheet['columns'],
   }
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@cardpro/contract/reports/schedules'
 import { z } from 'zod'
 import * as audit from '#kit/audit/audit.service.ts'
-import { type Ctx, ensureMay, ensureRight, type WriteCtx } from '#kit/context.ts'
+import { type Ctx, ensureMay, type WriteCtx } from '#kit/context.ts'
 import { newId } from '#kit/database/ids.ts'
 import { IdRow } from '#kit/database/rows.ts'
 import { loadSql } from '#kit/database/sql.ts'
@@ -132,7 +132,7 @@ function checkReport(ctx: Ctx, { Report, By, Period }: SaveScheduleInput): { By:
   const sendable = sendableOf(Report)
   if (!sendable) throw UserError.at('Report', 'Báo cáo này không gửi tự động được')
   ensureMay(ctx, sendable.report)
-  if (sendable.sheet.right) ensureRight(ctx, sendable.sheet.right)
+  ensureMay(ctx, sendable.sheet)
   const known = Object.keys(sendable.report.calls) as Dimension[]
   const grouping = By ?? known[0]
   if (!grouping || !known.includes(grouping)) throw UserError.at('By', 'Báo cáo không nhóm được như vậy')

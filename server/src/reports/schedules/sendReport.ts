@@ -62,9 +62,7 @@ async function fileOf(job: Running, { sheet }: Sendable, item: SentReport): Retu
     Across: '',
     Sort: '',
   }
-  const work = excelWork([sheet])[sheet.kind]
-  if (!work) throw new Error(`no work for ${sheet.kind}`)
-  return work({ ...job, params: { filter, columns: [] } })
+  return excelWork(sheet)({ ...job, params: { filter, columns: [] } })
 }
 
 /** Screens at the company level hear of any of their shops. */

@@ -1,31 +1,27 @@
+import { isEnough } from '@cardpro/contract/kit/call'
 import { reportsByName } from '@cardpro/contract/reports/figureLines'
 import { dimensions } from '@cardpro/contract/reports/figures'
 import type { Report } from '@cardpro/contract/reports/report'
 import { schedulePeriods } from '@cardpro/contract/reports/schedules'
 import { z } from 'zod'
 import { type Caller, can } from '#kit/context.ts'
-import * as sheets from '../reports.sheet.ts'
+import { reportSheets } from '../reports.sheet.ts'
 
-type ReportSheet = (typeof sheets)[keyof typeof sheets]
-
-const sheetsByReport: ReadonlyMap<string, ReportSheet> = new Map(
-  Object.values(sheets).map((sheet) => [sheet.report, sheet]),
-)
+const sheets = Object.values(reportSheets)
 
 /** A report that can be sent, with its Excel file. */
-export type Sendable = { report: Report; sheet: ReportSheet }
+export type Sendable = { report: Report; sheet: (typeof sheets)[number] }
 
 /** Null for a report that there is no more, or that has no file. */
 export function sendableOf(name: string): Sendable | null {
-  const [report, sheet] = [reportsByName.get(name), sheetsByReport.get(name)]
+  const [report, sheet] = [reportsByName.get(name), sheets.find((one) => one.report === name)]
   return report && sheet ? { report, sheet } : null
 }
 
 /** Why a user would be sent nothing, or no file; empty where nothing is missing. */
 export function troubleOf(caller: Caller, { report, sheet }: Sendable): '' | 'mất quyền xem' | 'mất quyền xuất' {
-  const rights = caller.rights
   if (!can(caller, report.access)) return 'mất quyền xem'
-  return sheet.right === undefined || rights.has(sheet.right) ? '' : 'mất quyền xuất'
+  return isEnough(sheet, (right) => can(caller, right)) ? '' : 'mất quyền xuất'
 }
 
 /** What the report is narrowed down to besides its days. */

@@ -6,11 +6,7 @@ import { listCounts } from './countList.service.ts'
 const column = columnsOf<CashCount, Summary<typeof counts.getCounts>>()
 
 export const cashCountSheet = listSheet<typeof counts.getCounts>({
-  kind: 'excel.cashCounts',
-  menu: 'cashBook',
-  right: 'cashBook.export',
   name: 'Kiểm quỹ',
-  file: 'kiem-quy',
   read: listCounts,
   columns: [
     column.text('Code', 'Số phiếu', { width: 18 }),

@@ -12,11 +12,7 @@ const statuses: Record<number, string> = appointmentStatuses
 
 /** One line for each day of each appointment, as the list has them. */
 export const appointmentSheet = listSheet<typeof appointments.getCalendarPayment>({
-  kind: 'excel.appointments',
-  menu: 'calendar',
-  right: 'calendar.export',
   name: 'Lịch hẹn',
-  file: 'lich-hen',
   read: listAppointments,
   columns: [
     column.day('Date', 'Ngày'),

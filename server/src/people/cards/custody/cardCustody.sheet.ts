@@ -10,11 +10,7 @@ const places: Record<number, string> = cardPlaces
 const statuses: Record<number, string> = cardStatuses
 
 export const heldCardSheet = listSheet<typeof custody.getCardDataShop>({
-  kind: 'excel.heldCards',
-  menu: 'cards',
-  right: 'cards.export',
   name: 'Thẻ đang giữ',
-  file: 'the-dang-giu',
   read: listHeldCards,
   columns: [
     column.made('Nơi giữ', ({ CardInShop, HolderStaff }) =>

@@ -13,9 +13,6 @@ const results: Record<number, string> = contactResults
 
 /** By due day and by statement day alike: `Ngày` is the one that is asked for. */
 export const dueCardSheet = listSheet<typeof radar.getNotifyDate>({
-  kind: 'excel.dueCards',
-  menu: 'cards',
-  right: 'cards.export',
   name: 'Cảnh báo thẻ đến hạn',
   file: 'the-den-han',
   read: listDueCards,
@@ -51,11 +48,7 @@ const expiringColumn = columnsOf<ExpiringCard, Summary<typeof radar.getCardExpir
 const places: Record<number, string> = cardPlaces
 
 export const expiringSheet = listSheet<typeof radar.getCardExpired>({
-  kind: 'excel.expiredCards',
-  menu: 'cards',
-  right: 'cards.export',
   name: 'Thẻ hết hạn',
-  file: 'the-het-han',
   read: listExpiring,
   columns: [
     expiringColumn.text('CustomerName', 'Khách hàng', { width: 28 }),
