@@ -47,9 +47,10 @@ export const modules = {
   proofs: { group: 'books', calls: [], owns: ['book_proofs'] },
   jobs: { group: 'kit', calls: ['audit'], owns: ['jobs'] },
   excel: { group: 'kit', calls: ['audit', 'jobs'], owns: ['imports', 'import_rows'] },
+  openings: { group: 'books', calls: ['audit', 'ledger', 'excel'], owns: [] },
   shops: { group: 'places', calls: ['audit', 'ledger', 'excel'], owns: ['shops'] },
   categories: { group: 'places', calls: ['audit'], owns: ['voucher_categories'] },
-  collaborators: { group: 'people', calls: ['audit', 'ledger', 'excel'], owns: ['collaborators', 'refer_codes'] },
+  collaborators: { group: 'people', calls: ['audit', 'openings', 'excel'], owns: ['collaborators', 'refer_codes'] },
   identity: {
     group: 'people',
     calls: ['audit', 'shops', 'categories', 'collaborators'],
@@ -102,7 +103,7 @@ export const modules = {
   pos: { group: 'places', calls: ['audit', 'excel', 'funds'], owns: ['pos', 'pos_fees', 'pos_past_codes', 'holidays'] },
   partners: {
     group: 'places',
-    calls: ['audit', 'ledger', 'excel', 'shops', 'pos'],
+    calls: ['audit', 'openings', 'excel', 'shops', 'pos'],
     owns: ['partners', 'partner_shops', 'partner_fees', 'shop_fees', 'pos_partners', 'pos_partner_changes'],
   },
   advances: {
@@ -137,6 +138,7 @@ export const modules = {
     calls: [
       'audit',
       'ledger',
+      'openings',
       'excel',
       'files',
       'shops',

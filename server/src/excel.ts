@@ -32,7 +32,7 @@ import {
 import { personDebtSheet, shopPosMoneySheet } from './debts/companyDebts.sheet.ts'
 import { comparisonSheet } from './debts/comparisons/comparison.sheet.ts'
 import { customerDebtSheet } from './debts/customerDebts.sheet.ts'
-import { openingDebtPart } from './debts/openings.import.ts'
+import { customerOpeningDebts } from './debts/openings.import.ts'
 import { companyPartnerDebtSheet } from './debts/partnerDebts/companyPartnerDebts.sheet.ts'
 import { partnerOrderSheet } from './debts/partnerDebts/partnerOrders.sheet.ts'
 import { partnerStatementSheet } from './debts/partnerDebts/partnerStatement.sheet.ts'
@@ -48,14 +48,14 @@ import { cardPart } from './people/cards/cards.import.ts'
 import { cardSheet } from './people/cards/cards.sheet.ts'
 import { collaboratorPart } from './people/collaborators/collaborators.import.ts'
 import { collaboratorSheet } from './people/collaborators/collaborators.sheet.ts'
-import { openingCommissionPart } from './people/collaborators/openings.import.ts'
+import { openingCommissions } from './people/collaborators/openings.import.ts'
 import { customerPart } from './people/customers/customers.import.ts'
 import { customerSheet } from './people/customers/customers.sheet.ts'
 import { staffSheet } from './people/staff/staff.sheet.ts'
 import { fundPart } from './places/funds/funds.import.ts'
 import { fundSheet } from './places/funds/funds.sheet.ts'
 import { partnerFeeSheet, shopFeeSheet } from './places/partners/fees.sheet.ts'
-import { openingPartnerPart } from './places/partners/openings.import.ts'
+import { partnerOpeningDebts } from './places/partners/openings.import.ts'
 import { partnerPart } from './places/partners/partners.import.ts'
 import { partnerSheet } from './places/partners/partners.sheet.ts'
 import { posPartnerChangeSheet, posPartnerSheet } from './places/partners/posPartners.sheet.ts'
@@ -145,9 +145,9 @@ const importings: Record<ImportKind, Importing> = {
       customerPart,
       cardPart,
       posPart,
-      openingDebtPart,
-      openingPartnerPart,
-      openingCommissionPart,
+      customerOpeningDebts.part,
+      partnerOpeningDebts.part,
+      openingCommissions.part,
       openingPosPart,
     ],
   },

@@ -7,7 +7,7 @@ import { phoneOf } from '#demo/names.ts'
 import { phonesOfStaff } from '#demo/staff.ts'
 import { onlyRow } from '#kit/refusableRows.ts'
 import { copyFees, setFee } from '#places/partners/feeEdit.ts'
-import { openingPartnerPart } from '#places/partners/openings.import.ts'
+import { partnerOpeningDebts } from '#places/partners/openings.import.ts'
 import { addOrEditPartner, stopPartner } from '#places/partners/partnerEdit.ts'
 import { setPartnerShops } from '#places/partners/partnerShops.service.ts'
 import { decideChange, listChanges } from '#places/partners/posPartnerChanges.service.ts'
@@ -137,7 +137,11 @@ async function meet(office: Office, shop: Shop, { sketch: known, index }: Met): 
   )
   const { ctx } = office.hand('manager', shop, office.ago(openedAgo))
   if (openingVnd !== 0)
-    onlyRow(await openingPartnerPart.saveMany(ctx, [{ PartnerID, Amount: openingVnd, Note: 'Chuyển từ sổ tay' }]))
+    onlyRow(
+      await partnerOpeningDebts.part.saveMany(ctx, [
+        { OwnerID: PartnerID, Amount: openingVnd, Note: 'Chuyển từ sổ tay' },
+      ]),
+    )
   return PartnerID
 }
 

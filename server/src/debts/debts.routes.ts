@@ -13,7 +13,7 @@ import { listOpenDebts } from './bad/debtors.service.ts'
 import { cancelRecovery, recoverBadDebt } from './bad/recoveries.service.ts'
 import { payCustomerDebt } from './collections.service.ts'
 import { listCustomerDebts, listPersonDebts } from './customerDebtList.service.ts'
-import { cancelCustomerOpening } from './customerOpenings.service.ts'
+import { customerOpeningDebts } from './openings.import.ts'
 import { detailDebt, listDebts } from './partyDebts.service.ts'
 import { listShopPosMoney } from './posMoney/posMoneyList.service.ts'
 import { addDebtNote, adjustDebt } from './settling/adjustDebt.service.ts'
@@ -55,5 +55,5 @@ export const debtRoutes: Routes = [
   }),
   ...serve(debtSummary, { reportDebt, runDebt, cancelRunDebt, reloadProcessDebt }),
   ...serve(companyDebts, { companyDebtCustomer: listPersonDebts, companyDebtPos: listShopPosMoney }),
-  ...serve(customerOpenings, { cancelOpening: cancelCustomerOpening }),
+  ...serve(customerOpenings, { cancelOpening: customerOpeningDebts.cancel }),
 ]

@@ -28,7 +28,15 @@ const sql = loadSql(import.meta.url, './imports.sql')
 
 export { beginImport } from './importBegin.ts'
 export { importFields } from './importFields.ts'
-export { type Importing, importPart, type KnownBanks, type KnownRecords, type Values } from './importPart.ts'
+export {
+  type AnyPart,
+  type Importing,
+  importPart,
+  type KnownBanks,
+  type KnownRecords,
+  type PartField,
+  type Values,
+} from './importPart.ts'
 
 type Find = (ctx: Ctx, id: number, from?: typeof findImport) => Promise<[StoredImport, Importing]>
 

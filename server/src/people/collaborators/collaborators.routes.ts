@@ -3,9 +3,9 @@ import { collaborators } from '@cardpro/contract/people/collaborators/collaborat
 import { editRecord } from '#kit/http/editing.ts'
 import { type Routes, serve } from '#kit/http/http.ts'
 import { addOrEditCollaborator, readForEdit } from './collaboratorEdit.ts'
-import { cancelCommissionOpening, listCommissionOpenings } from './collaboratorOpenings.service.ts'
 import { stopCollaborator } from './collaboratorStop.ts'
 import { listChoices, listCollaborators, percentOf } from './collaborators.service.ts'
+import { openingCommissions } from './openings.import.ts'
 
 export const collaboratorRoutes: Routes = [
   ...serve(collaborators, {
@@ -15,5 +15,8 @@ export const collaboratorRoutes: Routes = [
     getCollaborator: listChoices,
     percentCollaborator: percentOf,
   }),
-  ...serve(collaboratorOpenings, { getOpenings: listCommissionOpenings, cancelOpening: cancelCommissionOpening }),
+  ...serve(collaboratorOpenings, {
+    getOpenings: (ctx, { AffID }) => openingCommissions.list(ctx, AffID),
+    cancelOpening: openingCommissions.cancel,
+  }),
 ]

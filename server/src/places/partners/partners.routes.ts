@@ -6,8 +6,8 @@ import { editRecord } from '#kit/http/editing.ts'
 import { type Routes, serve } from '#kit/http/http.ts'
 import { copyFees, readFee, removeFee, setFee } from './feeEdit.ts'
 import { listFees, listFeesOfDay } from './fees.service.ts'
+import { partnerOpeningDebts } from './openings.import.ts'
 import { addOrEditPartner, readForEdit, stopPartner } from './partnerEdit.ts'
-import { cancelPartnerOpening, listPartnerOpenings } from './partnerOpenings.service.ts'
 import { listPartnerShops, setPartnerShops } from './partnerShops.service.ts'
 import { listPartnerChoices, listPartners } from './partners.service.ts'
 import { decideChange, listChanges } from './posPartnerChanges.service.ts'
@@ -24,7 +24,10 @@ export const partnerRoutes: Routes = [
     getPartnerShops: listPartnerShops,
     setPartnerShops,
   }),
-  ...serve(partnerOpenings, { getOpenings: listPartnerOpenings, cancelOpening: cancelPartnerOpening }),
+  ...serve(partnerOpenings, {
+    getOpenings: (ctx, { PartnerID }) => partnerOpeningDebts.list(ctx, PartnerID),
+    cancelOpening: partnerOpeningDebts.cancel,
+  }),
   ...serve(partnerFees, {
     getConfigFeePartner: listFeesOfDay,
     getConfigPartnerFeeShop: listFees,

@@ -3,14 +3,14 @@ import { OpeningDebt } from '@cardpro/contract/kit/files/openings'
 import { accountKind } from '@cardpro/contract/kit/money/accounts'
 import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { z } from 'zod'
+import { type Account, type Journal, post, reverse, type TransferDimensions } from '#books/ledger/ledger.service.ts'
+import { reverseEach } from '#books/ledger/reverseEach.service.ts'
 import { type Ctx, oneShop, type WriteCtx } from '#kit/context.ts'
 import { newId } from '#kit/database/ids.ts'
 import { loadSql } from '#kit/database/sql.ts'
 import { UserError } from '#kit/http/errors.ts'
 import { eachRow, isAccepted, onlyRow, type Refusable } from '#kit/refusableRows.ts'
 import { safeNote } from '#kit/safeNote.ts'
-import { type Account, type Journal, post, reverse, type TransferDimensions } from './ledger.service.ts'
-import { reverseEach } from './reverseEach.service.ts'
 
 const sql = loadSql(import.meta.url, './openings.sql')
 
@@ -81,7 +81,7 @@ export const reverseOpeningDebt = async (ctx: WriteCtx, journalId: number, rever
   onlyRow(await reverseOpeningDebts(ctx, [journalId], reversing))
 
 /** The kinds of accounts that opening debts are posted on. */
-type DebtKind = 131 | 331 | 3388
+export type DebtKind = 131 | 331 | 3388
 
 const OpeningRow = z.object({
   ownerId: z.number(),
@@ -91,7 +91,7 @@ const OpeningRow = z.object({
   isCancelled: z.boolean(),
 })
 type OpeningRow = z.infer<typeof OpeningRow>
-export type CancelledOpening = { ownerId: number; amountVnd: number; name: string; reversalId: number }
+type CancelledOpening = { ownerId: number; amountVnd: number; name: string; reversalId: number }
 
 /** `hold` locks the party until the transaction ends, and answers its name. */
 type Cancelling = {
