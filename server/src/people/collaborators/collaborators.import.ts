@@ -47,6 +47,6 @@ export const collaboratorPart = importPart<KnownBanks>({
   undoMany: (ctx, ids) =>
     stopCollaborators(
       ctx,
-      ids.map((affID) => ({ affID })),
+      ids.map((id) => ({ id })),
     ),
 })

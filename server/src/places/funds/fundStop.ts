@@ -1,13 +1,12 @@
 import type { Input } from '@cardpro/contract/kit/call'
-import { recordStatus } from '@cardpro/contract/kit/constants'
 import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import type { funds } from '@cardpro/contract/places/funds/funds'
 import { reverseEach } from '#books/ledger/reverseEach.service.ts'
-import * as audit from '#kit/audit/audit.service.ts'
+import { stopper } from '#kit/audit/stopping.service.ts'
 import type { WriteCtx } from '#kit/context.ts'
 import { UserError } from '#kit/http/errors.ts'
-import { eachRow, isAccepted, onlyRow, type Refusable } from '#kit/refusableRows.ts'
-import { type Ending, reasonGiven } from '#kit/safeNote.ts'
+import { onlyRow, type Refusable } from '#kit/refusableRows.ts'
+import type { Ending } from '#kit/safeNote.ts'
 import {
   lockForUpdate,
   readBalances,
@@ -20,48 +19,19 @@ import { fundMissing } from './funds.service.ts'
 
 type Stopping = Ending<Input<typeof funds.deleteBankCard>>
 
-/**
- * Stops a fund that holds no money and that nothing needs. Its rows stay, since the cash book refers to it. Stopping it
- * again changes nothing.
- */
-export const stopFund = async (ctx: WriteCtx, input: Stopping): Promise<null> => onlyRow(await stopFunds(ctx, [input]))
+/** Stops a fund that holds no money and that nothing needs. Its rows stay, since the cash book refers to it. */
+export const stopFund = async (ctx: WriteCtx, { BankCardID: id, Reason: reason }: Stopping): Promise<null> =>
+  onlyRow(await stopFunds(ctx, [{ id, reason }]))
 
-/** Each fund stopped, or why it cannot be. */
-async function stopFunds(ctx: WriteCtx, inputs: Refusable<Stopping>[]): Promise<Refusable<null>[]> {
-  const stored = await lockForUpdate(
-    ctx,
-    inputs.filter(isAccepted).map(({ BankCardID }) => BankCardID),
-  )
-  const found = eachRow(inputs, ({ BankCardID: id, Reason }) => {
-    const before = stored.get(id)
-    if (!before) throw fundMissing('BankCardID')
-    return before.status === recordStatus.stopped ? null : { id, before, reason: reasonGiven(Reason) }
-  })
-  const inUse = found.filter(isAccepted).filter((row) => row !== null)
-  const obstacles = await whyNotStopped(
-    ctx,
-    inUse.map(({ id, before }) => ({ ...before, id })),
-  )
-  const stopped = inUse.filter(({ id }) => !obstacles.has(id))
-  await stopMany(
-    ctx,
-    stopped.map(({ id }) => id),
-  )
-  await audit.recordMany(
-    ctx,
-    stopped.map(({ id, before, reason }) => ({
-      menu: 'funds',
-      event: 'fund.deactivate',
-      ref: { kind: 'fund', id },
-      detail: { before, after: { status: recordStatus.stopped }, ...reason },
-    })),
-  )
-  return eachRow(found, (row) => {
-    const obstacle = row && obstacles.get(row.id)
-    if (obstacle) throw obstacle
-    return null
-  })
-}
+const stopFunds = stopper({
+  menu: 'funds',
+  event: 'fund.deactivate',
+  kind: 'fund',
+  lock: lockForUpdate,
+  missing: () => fundMissing('BankCardID'),
+  whyNotStopped,
+  stopMany,
+})
 
 /** Stops funds that a file has made, after their opening balances are reversed: as long as their money is still there. */
 export async function undoNewFunds(ctx: WriteCtx, ids: number[]): Promise<Refusable<null>[]> {
@@ -81,7 +51,7 @@ export async function undoNewFunds(ctx: WriteCtx, ids: number[]): Promise<Refusa
   const refusals = new Map([...ties, ...openings.map(([id], index) => [id, reversed[index]] as const)])
   return stopFunds(
     ctx,
-    ids.map((BankCardID) => refusals.get(BankCardID) ?? { BankCardID }),
+    ids.map((id) => refusals.get(id) ?? { id }),
   )
 }
 

@@ -5,6 +5,7 @@ import { readPhone } from '@cardpro/contract/kit/text/phone'
 import { partnerFields } from '@cardpro/contract/places/partners/partner.fields'
 import type { partners } from '@cardpro/contract/places/partners/partners'
 import * as audit from '#kit/audit/audit.service.ts'
+import { stopper } from '#kit/audit/stopping.service.ts'
 import { ensureRight, oneShop, type WriteCtx } from '#kit/context.ts'
 import { readBanks } from '#kit/database/banks.ts'
 import { nextCompanyNumbers } from '#kit/database/counters.ts'
@@ -12,7 +13,7 @@ import { newId } from '#kit/database/ids.ts'
 import { ensureVersion } from '#kit/http/editing.ts'
 import { UserError } from '#kit/http/errors.ts'
 import { eachRow, isAccepted, onlyRow, type Refusable } from '#kit/refusableRows.ts'
-import { type Ending, reasonGiven } from '#kit/safeNote.ts'
+import type { Ending } from '#kit/safeNote.ts'
 import { payoutAccount } from '#kit/secrets/payoutAccount.ts'
 import { columnsOf, formOf } from '#kit/storedRecord.ts'
 import {
@@ -134,42 +135,19 @@ const savedEvent = ({ id, before, columns }: Draft): audit.AuditEvent => ({
 
 type Stopping = Ending<Input<typeof partners.delete>>
 
-/** Stops a partner with whom everything is settled, in every shop. Stopping again changes nothing. */
-export const stopPartner = async (ctx: WriteCtx, input: Stopping): Promise<null> =>
-  onlyRow(await stopPartners(ctx, [input]))
+/** Stops a partner with whom everything is settled, in every shop. */
+export const stopPartner = async (ctx: WriteCtx, { PartnerID: id, Reason: reason }: Stopping): Promise<null> =>
+  onlyRow(await stopPartners(ctx, [{ id, reason }]))
 
-/** Each partner stopped, or why it cannot be. */
-export async function stopPartners(ctx: WriteCtx, inputs: Stopping[]): Promise<Refusable<null>[]> {
-  const stored = await lockForUpdate(
-    ctx,
-    inputs.map(({ PartnerID }) => PartnerID),
-  )
-  const found = eachRow(inputs, ({ PartnerID: id, Reason }) => {
-    const before = stored.get(id)
-    if (!before) throw partnerMissing('PartnerID')
-    return before.status === recordStatus.stopped ? null : { id, before, reason: reasonGiven(Reason) }
-  })
-  const inUse = found.filter(isAccepted).filter((row) => row !== null)
-  const obstacles = await whyNotStopped(
-    ctx,
-    inUse.map(({ id, before }) => ({ id, name: before.name })),
-  )
-  const stopped = inUse.filter(({ id }) => !obstacles.has(id))
-  await stopMany(
-    ctx,
-    stopped.map(({ id }) => id),
-  )
-  await audit.recordMany(
-    ctx,
-    stopped.map(({ id, before, reason }) => ({
-      menu: 'partners',
-      event: 'partner.deactivate',
-      ref: { kind: 'partner', id },
-      detail: { before, after: { status: recordStatus.stopped }, ...reason },
-    })),
-  )
-  return found.map((row) => (row instanceof UserError ? row : ((row && obstacles.get(row.id)) ?? null)))
-}
+export const stopPartners = stopper({
+  menu: 'partners',
+  event: 'partner.deactivate',
+  kind: 'partner',
+  lock: lockForUpdate,
+  missing: () => partnerMissing('PartnerID'),
+  whyNotStopped,
+  stopMany,
+})
 
 /** What keeps partners from being stopped: money or POS between them and a shop. */
 async function whyNotStopped(ctx: WriteCtx, named: { id: number; name: string }[]): Promise<Map<number, UserError>> {

@@ -78,7 +78,7 @@ export const partnerPart = importPart<KnownBanks>({
   undoMany: (ctx, ids) =>
     stopPartners(
       ctx,
-      ids.map((PartnerID) => ({ PartnerID })),
+      ids.map((id) => ({ id })),
     ),
 })
 
