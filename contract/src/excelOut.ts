@@ -30,19 +30,15 @@ import { partners } from './places/partners/partners.ts'
 import { posPartners } from './places/partners/posPartners.ts'
 import { pos } from './places/pos/pos.ts'
 import { shops } from './places/shops/shops.ts'
+import { allReports } from './reports/allReports.ts'
 import { allShops, companyRevenue } from './reports/allShopsReport.ts'
 import { notUsed } from './reports/awayCustomers.ts'
 import { bills } from './reports/bills.ts'
 import { businessResult } from './reports/businessResultReport.ts'
 import { cashFlow } from './reports/cashFlow.ts'
 import { collaboratorReport } from './reports/collaboratorReport.ts'
-import { collectExpenseReport } from './reports/collectExpenseReport.ts'
-import { interest } from './reports/interestReport.ts'
-import { newCustomersReport } from './reports/newCustomersReport.ts'
 import { reportRows } from './reports/report.ts'
 import { cashbook } from './reports/reports.ts'
-import { statementReport } from './reports/statementReport.ts'
-import { posReport, scheduleReport, staffReport, turnover } from './reports/turnoverReport.ts'
 
 /** The columns of the sheet in their order, by the ids of the list's columns; none: all of them. */
 const Columns = z.array(z.string().max(80)).max(80, 'Tối đa 80 cột').default([])
@@ -87,6 +83,19 @@ function ofNoStaff<C extends ReturnType<typeof excelOf>>(call: C): C {
   return { ...call, input: z.object(filter) }
 }
 
+const pathsOfReports: Readonly<Record<string, string>> = {
+  turnoverInterest: 'Job/ExcelInterest',
+  collectExpenseCompany: 'Job/ExcelCollectExpenseReport',
+}
+
+function ofReports() {
+  const entries = Object.entries(allReports).map(([name, report]) => [
+    name,
+    excelOf(pathsOfReports[name] ?? `Job/Excel${name.charAt(0).toUpperCase()}${name.slice(1)}`, reportRows(report)),
+  ])
+  return Object.fromEntries(entries) as Record<keyof typeof allReports, ReturnType<typeof excelOf>>
+}
+
 /** Excel of exactly what a list shows, each under the name that the list has: `cards-due` is `cardsDue` here. */
 export const excelOut = {
   customers: excelOf('Job/ExcelCustomers', people.ajaxLoadCustomer),
@@ -104,23 +113,16 @@ export const excelOut = {
   advances: excelOf('Job/ExcelAdvances', advances.reportDebtADay),
   customerPays: excelOf('Job/ExcelCustomerPays', customerPays.getHistoryBackMoney),
   cashBookCounts: { ...excelOf('Job/ExcelCashCounts', counts.getCounts), scope: 'book' as const },
+  ...ofReports(),
   companyResult: excelOf('Job/ExcelBusinessResult', reportRows(businessResult), 'turnover.export'),
-  collectExpenseCompany: excelOf('Job/ExcelCollectExpenseReport', reportRows(collectExpenseReport)),
   companyRevenue: {
     ...excelOf('Job/ExcelCompanyRevenue', reportRows(companyRevenue), 'company.view'),
     ...alsoAsks('turnover.export'),
   },
   // Of every shop that the caller may enter, whichever the header names.
   allShops: { ...excelOf('Job/ExcelAllShops', reportRows(allShops)), scope: 'none' as const },
-  staffReport: excelOf('Job/ExcelStaffReport', reportRows(staffReport)),
-  posReport: excelOf('Job/ExcelPosReport', reportRows(posReport)),
-  newCustomers: excelOf('Job/ExcelNewCustomers', reportRows(newCustomersReport)),
-  scheduleReport: excelOf('Job/ExcelScheduleReport', reportRows(scheduleReport)),
-  statementReport: excelOf('Job/ExcelStatementReport', reportRows(statementReport)),
-  turnover: excelOf('Job/ExcelTurnover', reportRows(turnover)),
   bills: excelOf('Job/ExcelBills', bills.reportBills),
   customersReportAway: excelOf('Job/ExcelNotUsed', notUsed.notUseService),
-  turnoverInterest: excelOf('Job/ExcelInterest', reportRows(interest)),
   cardsDue: excelOf('Job/ExcelDueCards', radar.getNotifyDate),
   cardsExpired: excelOf('Job/ExcelExpiredCards', radar.getCardExpired),
   cardsHeld: excelOf('Job/ExcelHeldCards', custody.getCardDataShop),

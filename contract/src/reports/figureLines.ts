@@ -2,31 +2,11 @@ import { z } from 'zod'
 import { type Asks, list } from '../kit/call.ts'
 import { dayOut, id, instant } from '../kit/fields.ts'
 import type { Right } from '../kit/rights.ts'
-import { allShops, companyRevenue } from './allShopsReport.ts'
-import { businessResult } from './businessResultReport.ts'
-import { collectExpenseReport } from './collectExpenseReport.ts'
+import { allReports, reportsByName } from './allReports.ts'
 import { type Dimension, dimensions, type Measures } from './figures.ts'
-import { interest } from './interestReport.ts'
-import { newCustomersReport } from './newCustomersReport.ts'
 import { type Report, reportFilters } from './report.ts'
-import { statementReport } from './statementReport.ts'
-import { posReport, scheduleReport, staffReport, turnover } from './turnoverReport.ts'
 
-/** Every report, by its name. A new one is entered here and in the server's routes. */
-const reports: readonly Report[] = [
-  turnover,
-  interest,
-  companyRevenue,
-  allShops,
-  businessResult,
-  staffReport,
-  posReport,
-  newCustomersReport,
-  scheduleReport,
-  collectExpenseReport,
-  statementReport,
-]
-export const reportsByName: ReadonlyMap<string, Report> = new Map(reports.map((report) => [report.name, report]))
+const reports: readonly Report[] = Object.values(allReports)
 const names = [...reportsByName.keys()]
 
 const needsOf = (measures: Measures): Right[] => Object.values(measures).flatMap(({ needs }) => needs ?? [])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reportsByName } from './figureLines.ts'
+import { reportsByName } from './allReports.ts'
 import type { Measure } from './figures.ts'
 
 /** What a figure is made of, whatever it is called and whoever may see it. */

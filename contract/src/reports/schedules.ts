@@ -4,7 +4,7 @@ import { type Asks, type Call, edit, list, write } from '../kit/call.ts'
 import { addDays, lastDayOfMonth } from '../kit/dates.ts'
 import { dayOut, emptyAnswer, id, instant, paging } from '../kit/fields.ts'
 import type { Right } from '../kit/rights.ts'
-import { reportsByName } from './figureLines.ts'
+import { reportsByName } from './allReports.ts'
 import { type Dimension, dimensions } from './figures.ts'
 import { reportFilters } from './report.ts'
 

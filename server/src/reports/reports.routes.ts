@@ -1,20 +1,14 @@
-import { allShops, companyRevenue } from '@cardpro/contract/reports/allShopsReport'
+import { allReports } from '@cardpro/contract/reports/allReports'
 import { notUsed } from '@cardpro/contract/reports/awayCustomers'
 import { bills } from '@cardpro/contract/reports/bills'
-import { businessResult } from '@cardpro/contract/reports/businessResultReport'
 import { cashFlow } from '@cardpro/contract/reports/cashFlow'
-import { collectExpenseReport } from '@cardpro/contract/reports/collectExpenseReport'
 import { figureLines } from '@cardpro/contract/reports/figureLines'
 import type { Dimension } from '@cardpro/contract/reports/figures'
-import { interest } from '@cardpro/contract/reports/interestReport'
-import { newCustomersReport } from '@cardpro/contract/reports/newCustomersReport'
 import { oddDays } from '@cardpro/contract/reports/oddDays'
 import { profitChange } from '@cardpro/contract/reports/profitChange'
 import type { Report, ReportCall } from '@cardpro/contract/reports/report'
 import { reports } from '@cardpro/contract/reports/reports'
 import { schedules } from '@cardpro/contract/reports/schedules'
-import { statementReport } from '@cardpro/contract/reports/statementReport'
-import { posReport, scheduleReport, staffReport, turnover } from '@cardpro/contract/reports/turnoverReport'
 import { workingCapital } from '@cardpro/contract/reports/workingCapital'
 import { editRecord } from '#kit/http/editing.ts'
 import { type Routes, serve } from '#kit/http/http.ts'
@@ -35,18 +29,8 @@ import { readWorkingCapital } from './workingCapital.service.ts'
 
 export const reportRoutes = [
   ...serve(reports, { dashboard: readDashboard, getMenuCounts: countMenu }),
-  ...serveReport(turnover),
-  ...serveReport(interest),
-  ...serveReport(companyRevenue),
-  ...serveReport(allShops),
-  ...serveReport(businessResult),
-  ...serveReport(staffReport),
-  ...serveReport(posReport),
-  ...serveReport(newCustomersReport),
-  ...serveReport(scheduleReport),
-  ...serveReport(statementReport),
+  ...Object.values<Declared>(allReports).flatMap(serveReport),
   ...serve(cashFlow, { cashFlow: readCashFlow, getCashFlowLines: readCashFlowLines }),
-  ...serveReport(collectExpenseReport),
   ...serve(workingCapital, { getWorkingCapital: readWorkingCapital }),
   ...serve(figureLines, { getLines }),
   ...serve(profitChange, { getProfitChange }),

@@ -1,6 +1,6 @@
 import { type Call, isReport, takesShops } from '@cardpro/contract/kit/call'
 import { addDays } from '@cardpro/contract/kit/dates'
-import { reportsByName } from '@cardpro/contract/reports/figureLines'
+import { reportsByName } from '@cardpro/contract/reports/allReports'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { allRoutes } from '#modules.ts'
 import { fewAtATime } from '#test/fewAtATime.ts'

@@ -1,7 +1,7 @@
 import type { Data, Input } from '@cardpro/contract/kit/call'
 import { menuOfList, rightOfList, rightToSetGroups, SavedView, type views } from '@cardpro/contract/kit/lists/views'
 import type { Right } from '@cardpro/contract/kit/rights'
-import { reportsByName } from '@cardpro/contract/reports/figureLines'
+import { reportsByName } from '@cardpro/contract/reports/allReports'
 import { z } from 'zod'
 import * as audit from '#kit/audit/audit.service.ts'
 import { type Ctx, can, ensureRight, type WriteCtx } from '#kit/context.ts'

@@ -1,4 +1,5 @@
 import { posMoneyLevels } from '@cardpro/contract/debts/companyDebts'
+import { reportsByName } from '@cardpro/contract/reports/allReports'
 import { cashLines } from '@cardpro/contract/reports/cashLines'
 import { dayStates, debtLines } from '@cardpro/contract/reports/dailyReport'
 import { closeSteps, statementTasks } from '@cardpro/contract/reports/dayClose'
@@ -17,19 +18,7 @@ const cashEdges = {
   begun: 'Số dư đầu nhập trong kỳ',
   between: 'Giữa các cửa hàng',
 }
-const reportTitles = {
-  turnover: 'Doanh thu, lợi nhuận',
-  'turnover-interest': 'Lợi nhuận và chi phí theo ngày',
-  'company-revenue': 'Doanh thu toàn công ty',
-  allShops: 'Tất cả cửa hàng',
-  'company-result': 'Kết quả kinh doanh',
-  'staff-report': 'Nhân viên',
-  'pos-report': 'Máy POS',
-  'new-customers': 'Khách mới',
-  'schedule-report': 'Lịch hẹn và đơn',
-  'collectExpense-company': 'Thu chi',
-  'statement-report': 'Sao kê',
-}
+const reportTitles = Object.fromEntries([...reportsByName].map(([name, { title }]) => [name, title]))
 const backupStates: Readonly<Record<BackupState, string>> = {
   off: 'đã tắt',
   fresh: 'mới bật, chưa có bản nào',

@@ -1,7 +1,7 @@
 import { companyShopId } from '@cardpro/contract/kit/constants'
 import { addDays } from '@cardpro/contract/kit/dates'
 import type { Right } from '@cardpro/contract/kit/rights'
-import { reportsByName } from '@cardpro/contract/reports/figureLines'
+import { reportsByName } from '@cardpro/contract/reports/allReports'
 import type { Dimension } from '@cardpro/contract/reports/figures'
 import { isOfCompany, type Report } from '@cardpro/contract/reports/report'
 import fc from 'fast-check'

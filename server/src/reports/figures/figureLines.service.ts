@@ -1,6 +1,7 @@
 import type { Input } from '@cardpro/contract/kit/call'
 import { journalText } from '@cardpro/contract/kit/money/journalWords'
-import { type FigureLine, type figureLines, reportsByName, sumOf } from '@cardpro/contract/reports/figureLines'
+import { reportsByName } from '@cardpro/contract/reports/allReports'
+import { type FigureLine, type figureLines, sumOf } from '@cardpro/contract/reports/figureLines'
 import {
   kindsOf,
   type Measure,

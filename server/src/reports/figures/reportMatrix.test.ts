@@ -1,6 +1,7 @@
 import { addDays } from '@cardpro/contract/kit/dates'
 import { allRights, type Right } from '@cardpro/contract/kit/rights'
-import { figureLines, reportsByName } from '@cardpro/contract/reports/figureLines'
+import { reportsByName } from '@cardpro/contract/reports/allReports'
+import { figureLines } from '@cardpro/contract/reports/figureLines'
 import { type Dimension, opensLines } from '@cardpro/contract/reports/figures'
 import type { Report, ReportCall } from '@cardpro/contract/reports/report'
 import { beforeAll, describe, expect, test } from 'vitest'

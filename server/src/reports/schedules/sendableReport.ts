@@ -1,5 +1,5 @@
 import { isEnough } from '@cardpro/contract/kit/call'
-import { reportsByName } from '@cardpro/contract/reports/figureLines'
+import { reportsByName } from '@cardpro/contract/reports/allReports'
 import { dimensions } from '@cardpro/contract/reports/figures'
 import type { Report } from '@cardpro/contract/reports/report'
 import { schedulePeriods } from '@cardpro/contract/reports/schedules'

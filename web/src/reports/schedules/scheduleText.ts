@@ -1,5 +1,5 @@
 import { formatDay, formatTime } from '@cardpro/contract/kit/dates'
-import { reportsByName } from '@cardpro/contract/reports/figureLines'
+import { reportsByName } from '@cardpro/contract/reports/allReports'
 import { dimensions } from '@cardpro/contract/reports/figures'
 import { mainMeasure } from '@cardpro/contract/reports/report'
 import type { InboxItem, ReportSchedule } from '@cardpro/contract/reports/schedules'
