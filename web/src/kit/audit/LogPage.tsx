@@ -1,17 +1,32 @@
+import { logActions, logKinds, logMenus } from '@cardpro/contract/kit/audit/audit'
 import { companyShopId } from '@cardpro/contract/kit/constants'
 import { formatDay } from '@cardpro/contract/kit/dates'
 import { useSession } from '#kit/api/session.ts'
 import { Note } from '#kit/ui/basic/PageError.tsx'
-import { ListScreen, useListScreen } from '#kit/ui/list/ListScreen.tsx'
+import { numberChoices } from '#kit/ui/form/ChoiceField.tsx'
+import { ListScreen, ListToolbar, useListScreen } from '#kit/ui/list/ListScreen.tsx'
 import { prefetchList } from '#kit/ui/list/list.ts'
+import { SelectFilter } from '#kit/ui/list/SelectFilter.tsx'
+import { bound, type FilterState } from '#kit/ui/list/useFilters.ts'
 import { LogCard } from './LogCard.tsx'
 import { LogDrawer } from './LogDrawer.tsx'
-import { LogFilters } from './LogFilters.tsx'
 import { logColumns } from './logColumns.tsx'
-import { type LogFilters as LogFilterState, logDays, logList, useLogList } from './logFilters.ts'
+import { type LogFilters, logDays, logList, useLogList, useLogStaff } from './logFilters.ts'
+
+const choices = (names: ReadonlyMap<number, string>) => [...names].map(([value, label]) => ({ value, label }))
+const kinds = numberChoices(logKinds)
+
+const Filters = ({ state }: { state: FilterState<LogFilters> }) => (
+  <ListToolbar state={state} search="Mã đơn, tên, số tiền, thao tác" days={logDays(state[0])}>
+    <SelectFilter label="Màn hình" options={choices(logMenus)} {...bound(state, 'MenuID')} />
+    <SelectFilter label="Thao tác" options={choices(logActions)} {...bound(state, 'ActionID')} />
+    <SelectFilter label="Nhân viên" options={useLogStaff()} {...bound(state, 'StaffID')} />
+    <SelectFilter label="Loại" options={kinds} {...bound(state, 'Kind')} />
+  </ListToolbar>
+)
 
 /** How far the text was searched, since it is not the same for every word. */
-function SearchReach({ filters, isCut }: { filters: LogFilterState; isCut: boolean }) {
+function SearchReach({ filters, isCut }: { filters: LogFilters; isCut: boolean }) {
   const { from, to } = logDays(filters)
   const days = `từ ${formatDay(from)} đến ${formatDay(to)}`
   const hasDays = filters.fromDate !== '' || filters.toDate !== ''
@@ -36,7 +51,7 @@ export function LogPage() {
     <ListScreen
       screen={screen}
       title="Lịch sử thao tác"
-      toolbar={<LogFilters state={state} />}
+      toolbar={<Filters state={state} />}
       chips={filters.GeneralSearch !== '' && <SearchReach filters={filters} isCut={sums?.IsCut ?? false} />}
       columns={logColumns({ hasShop })}
       rowKey="LogID"
