@@ -1,11 +1,9 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { type PeriodFigures, type PosMoney, posMoney } from '@cardpro/contract/debts/debts'
-import { pos } from '@cardpro/contract/places/pos/pos'
 import { Link } from '@tanstack/react-router'
 import type { ComponentProps, ReactNode } from 'react'
-import { useCall } from '#kit/api/hooks.ts'
 import { useSession } from '#kit/api/session.ts'
-import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
+import { PosFilter } from '#kit/pickers/ListFilters.tsx'
+import { ActionButton, AddButton } from '#kit/ui/basic/ActionButton.tsx'
 import { Empty } from '#kit/ui/basic/Empty.tsx'
 import { EquationStrip } from '#kit/ui/basic/Equation.tsx'
 import { LoadError } from '#kit/ui/basic/PageError.tsx'
@@ -14,24 +12,23 @@ import { SkeletonRows } from '#kit/ui/basic/SkeletonRows.tsx'
 import { type DrawerState, useDrawer } from '#kit/ui/drawer/useDrawer.ts'
 import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
 import { ListPage } from '#kit/ui/list/ListPage.tsx'
-import { SelectFilter } from '#kit/ui/list/SelectFilter.tsx'
-import { StatusChips } from '#kit/ui/list/StatusChips.tsx'
+import { counted, StatusChips } from '#kit/ui/list/StatusChips.tsx'
+import { bound, type FilterState, useFilters } from '#kit/ui/list/useFilters.ts'
 import { PlainTable } from '#kit/ui/table/PlainTable.tsx'
 import { NextHoliday } from './NextHoliday.tsx'
 import { PosMoneyDrawers } from './PosMoneyDrawers.tsx'
 import { treeColumns } from './posColumns.tsx'
 import {
   depths,
+  initialFilters,
   lotList,
   lotsQuery,
   type PosFilters,
   periods,
   posMoneyList,
   posQuery,
-  type SetPosFilters,
   showOf,
   showOptions,
-  usePosFilters,
 } from './posFilters.ts'
 import { posPaperColumns } from './posPaper.tsx'
 import { billsOf } from './posTree.ts'
@@ -43,7 +40,8 @@ import './debts.css'
 
 /** Tiền POS chưa về: POS → lô → bill, what was swiped, what came in, what the bank still owes. */
 export function PosMoneyPage() {
-  const [filters, setFilters] = usePosFilters()
+  const state = useFilters(initialFilters)
+  const [filters] = state
   const drawer = useDrawer()
   const tree = usePosTree(filters)
   const { query, posRows, error } = tree
@@ -53,12 +51,7 @@ export function PosMoneyPage() {
     <ListPage
       title="Tiền POS chưa về"
       actions={
-        <HeadActions
-          filters={filters}
-          setFilters={setFilters}
-          show={drawer.show}
-          file={<MoneyFile filters={filters} posRows={posRows} />}
-        />
+        <HeadActions state={state} show={drawer.show} file={<MoneyFile filters={filters} posRows={posRows} />} />
       }
       toolbar={
         summary && (
@@ -70,7 +63,7 @@ export function PosMoneyPage() {
           </>
         )
       }
-      chips={summary && <Chips counts={summary.Counts} filters={filters} setFilters={setFilters} />}
+      chips={summary && <Chips counts={summary.Counts} state={state} />}
     >
       {error !== null && <PageNote error={error} shownSince={query.data && query.dataUpdatedAt} onRetry={reload} />}
       {query.data ? (
@@ -118,7 +111,7 @@ const Waiting = ({ isFailed }: { isFailed: boolean }) => !isFailed && <SkeletonR
 const emptyText = (posCount: number | undefined, show: string): string =>
   posCount === 0 ? 'Chưa có máy POS nào' : `Không có POS nào thuộc “${showOf(show).label}”`
 
-type FilterProps = { filters: PosFilters; setFilters: SetPosFilters }
+type FilterProps = { state: FilterState<PosFilters> }
 
 /** What the tree is open to: POS, or their lô. Bills have the file of their POS. */
 function MoneyFile({ filters, posRows }: { filters: PosFilters; posRows: PosMoney[] }) {
@@ -129,23 +122,17 @@ function MoneyFile({ filters, posRows }: { filters: PosFilters; posRows: PosMone
 
 type HeadProps = FilterProps & { show: (kind: string) => void; file: ReactNode }
 
-function HeadActions({ filters, setFilters, show, file }: HeadProps) {
+function HeadActions({ state, show, file }: HeadProps) {
   return (
     <>
-      <Segments label="Kỳ xem" options={periods} value={filters.period} onChange={(period) => setFilters({ period })} />
+      <Segments label="Kỳ xem" options={periods} {...bound(state, 'period')} />
       {file}
       <ActionButton call={posMoney.createNumberLo} onClick={() => show('createlot')}>
         Tạo lô
       </ActionButton>
-      <ActionButton
-        call={posMoney.addPayNumberLo}
-        kind="primary"
-        icon={<PlusOutlined aria-hidden />}
-        shortcut="N"
-        onClick={() => show('pay')}
-      >
+      <AddButton call={posMoney.addPayNumberLo} onClick={() => show('pay')}>
         Ghi tiền về
-      </ActionButton>
+      </AddButton>
     </>
   )
 }
@@ -169,31 +156,20 @@ function Sum({ Opening, Gross, Fee, Lost, Received, Held, Remain, period }: SumP
   )
 }
 
-function Chips({ counts, filters, setFilters }: FilterProps & { counts: Record<string, number> }) {
-  const chips = showOptions.map(({ value, label, count }) => ({ value, label, count: counts[count] ?? 0 }))
-  return (
-    <StatusChips
-      label="Lọc POS"
-      chips={chips}
-      value={filters.show}
-      onChange={(show) => setFilters({ show })}
-      extra={
-        <span className="cp-tree-tools cp-muted text-list cp-nowrap row">
-          <PosFilter value={filters.PosID} onChange={(PosID) => setFilters({ PosID })} />
-          <span>Mở đến</span>
-          <Segments label="Mở đến" options={depths} value={filters.depth} onChange={(depth) => setFilters({ depth })} />
-        </span>
-      }
-    />
-  )
-}
-
-/** One POS alone. */
-function PosFilter({ value, onChange }: { value: number | null; onChange: (posId: number | null) => void }) {
-  const posChoices = useCall(pos.getAllPos, {}).data?.Data ?? []
-  const options = posChoices.map(({ PosID, Name }) => ({ value: PosID, label: Name }))
-  return <SelectFilter label="Máy POS" value={value} onChange={onChange} options={options} />
-}
+const Chips = ({ counts, state }: FilterProps & { counts: Record<string, number> }) => (
+  <StatusChips
+    label="Lọc POS"
+    chips={counted(showOptions, counts)}
+    {...bound(state, 'show')}
+    extra={
+      <span className="cp-tree-tools cp-muted text-list cp-nowrap row">
+        <PosFilter label="Máy POS" {...bound(state, 'PosID')} />
+        <span>Mở đến</span>
+        <Segments label="Mở đến" options={depths} {...bound(state, 'depth')} />
+      </span>
+    }
+  />
+)
 
 /** The board of statements, where what the bank pays is matched with lô and bills. */
 function ToBoard() {

@@ -3,15 +3,11 @@ import type { RawInput, Summary } from '@cardpro/contract/kit/call'
 import { today } from '#kit/ui/hooks/today.ts'
 import { listOf } from '#kit/ui/list/list.ts'
 import { presetRanges } from '#kit/ui/list/ranges.ts'
-import { useFilters } from '#kit/ui/list/useFilters.ts'
 
 /** Filters of the POS money, as the address holds them. */
-export const usePosFilters = () => useFilters(initialFilters)
-
 export const initialFilters = { period: 'today', show: 'all', depth: 'pos', PosID: null as number | null }
 
-export type PosFilters = ReturnType<typeof usePosFilters>[0]
-export type SetPosFilters = ReturnType<typeof usePosFilters>[1]
+export type PosFilters = typeof initialFilters
 
 /** The period always ends today: what a lô still owes is only known for today. */
 export const periods = [

@@ -16,11 +16,11 @@ import { shareDone, useJob } from '#kit/ui/hooks/useJob.ts'
 import { Toolbar } from '#kit/ui/list/ListPage.tsx'
 import { ListScreen, useListScreen } from '#kit/ui/list/ListScreen.tsx'
 import { prefetchList } from '#kit/ui/list/list.ts'
-import { rangeOf, writeDays } from '#kit/ui/list/ranges.ts'
+import { rangeOf } from '#kit/ui/list/ranges.ts'
 import { SearchBox } from '#kit/ui/list/SearchBox.tsx'
 import { SelectFilter } from '#kit/ui/list/SelectFilter.tsx'
 import { Chip } from '#kit/ui/list/StatusChips.tsx'
-import { bound, type FilterState } from '#kit/ui/list/useFilters.ts'
+import { bound, boundDays, type FilterState } from '#kit/ui/list/useFilters.ts'
 import { RowCard } from '#kit/ui/table/RowCard.tsx'
 import { billColumns } from './billColumns.tsx'
 import { type BillFilters, billInput, billsList } from './billFilters.ts'
@@ -84,13 +84,7 @@ function BillToolbar({ state, merchants }: ToolbarProps) {
   return (
     <Toolbar>
       <SearchBox placeholder="Số lô" label="Tìm theo số lô" {...bound(state, 'LotNo')} />
-      <DateRangeFilter
-        value={rangeOf(filters, today())}
-        onChange={(days) => {
-          const { from, to } = writeDays(days)
-          setFilters({ fromDate: from, toDate: to })
-        }}
-      />
+      <DateRangeFilter {...boundDays(state, rangeOf(filters, today()))} />
       <SelectFilter
         label="POS"
         options={posChoices.map(({ PosID, Name }) => ({ value: PosID, label: Name }))}

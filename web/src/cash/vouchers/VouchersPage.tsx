@@ -20,10 +20,9 @@ import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
 import { ListPage, Toolbar } from '#kit/ui/list/ListPage.tsx'
 import { ListTable, useListScreen } from '#kit/ui/list/ListScreen.tsx'
 import { prefetchList, withWords } from '#kit/ui/list/list.ts'
-import { writeDays } from '#kit/ui/list/ranges.ts'
 import { SearchBox } from '#kit/ui/list/SearchBox.tsx'
 import { SelectFilter } from '#kit/ui/list/SelectFilter.tsx'
-import { bound, type FilterState } from '#kit/ui/list/useFilters.ts'
+import { bound, boundDays, type FilterState } from '#kit/ui/list/useFilters.ts'
 import { CategorySumsTab } from './CategorySumsTab.tsx'
 import { SchedulesTab } from './SchedulesTab.tsx'
 import { VoucherDrawers } from './VoucherDrawers.tsx'
@@ -156,13 +155,7 @@ type FiltersProps = { state: FilterState<VoucherFilters>; choices: ReturnType<ty
 const Filters = ({ state, choices }: FiltersProps) => (
   <Toolbar>
     <SearchBox placeholder="Số phiếu, đối tượng, diễn giải" {...bound(state, 'text')} />
-    <DateRangeFilter
-      value={voucherDays(state[0])}
-      onChange={(days) => {
-        const { from, to } = writeDays(days)
-        state[1]({ fromDate: from, toDate: to })
-      }}
-    />
+    <DateRangeFilter {...boundDays(state, voucherDays(state[0]))} />
     <SelectFilter label="Loại" options={choices.categories} {...bound(state, 'ConfigID')} />
     <SelectFilter label="Quỹ" options={choices.funds} {...bound(state, 'BankCardID')} />
     <StaffFilter {...bound(state, 'StaffID')} />

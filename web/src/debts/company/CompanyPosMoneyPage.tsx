@@ -14,8 +14,8 @@ import { Stack } from '#kit/ui/layout/layout.tsx'
 import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
 import { readFilters, type Search } from '#kit/ui/list/filters.ts'
 import { ListPage } from '#kit/ui/list/ListPage.tsx'
-import { StatusChips } from '#kit/ui/list/StatusChips.tsx'
-import { useAddress } from '#kit/ui/list/useFilters.ts'
+import { counted, StatusChips } from '#kit/ui/list/StatusChips.tsx'
+import { bound, type FilterState, useAddress, useFilters } from '#kit/ui/list/useFilters.ts'
 import { PlainTable } from '#kit/ui/table/PlainTable.tsx'
 import type { RowAction } from '#kit/ui/table/RowActions.tsx'
 import { treeColumns } from '../posColumns.tsx'
@@ -25,15 +25,7 @@ import type { TreeLine } from '../posTree.ts'
 import { TreeCard } from '../TreeCard.tsx'
 import { PaidGroupsPage } from './PaidGroupsPage.tsx'
 import { PosMoneyViews } from './PosMoneyViews.tsx'
-import {
-  depthOf,
-  depths,
-  initialFilters,
-  type ShopPosFilters,
-  shopPosList,
-  shopPosQuery,
-  useShopPosFilters,
-} from './shopPosFilters.ts'
+import { depthOf, depths, initialFilters, type ShopPosFilters, shopPosList, shopPosQuery } from './shopPosFilters.ts'
 import { useShopPosTree } from './useShopPosTree.ts'
 import '../debts.css'
 
@@ -45,7 +37,8 @@ export function CompanyPosMoneyPage() {
 
 /** Shop → POS → lô → bill, what was swiped, what came in, what the banks still owe. */
 function PosMoneyOfShops() {
-  const [filters, setFilters] = useShopPosFilters()
+  const state = useFilters(initialFilters)
+  const [filters] = state
   const tree = useShopPosTree(filters)
   const [entered, setEntered] = useState<Entered | null>(null)
   const { query, error } = tree
@@ -58,17 +51,12 @@ function PosMoneyOfShops() {
       actions={
         <>
           <PosMoneyViews />
-          <Segments
-            label="Kỳ xem"
-            options={periods}
-            value={filters.period}
-            onChange={(period) => setFilters({ period })}
-          />
+          <Segments label="Kỳ xem" options={periods} {...bound(state, 'period')} />
           <ExportButton input={input} columns={shopPosPaperColumns} list={shopPosList} />
         </>
       }
       toolbar={sums && <Sums sums={sums} />}
-      chips={sums && <Chips counts={sums.Counts} filters={filters} setFilters={setFilters} />}
+      chips={sums && <Chips counts={sums.Counts} state={state} />}
     >
       {error !== null && (
         <div className="cp-page-slot">
@@ -96,29 +84,22 @@ function PosMoneyOfShops() {
   )
 }
 
-type ChipsProps = {
-  counts: Sum['Counts']
-  filters: ShopPosFilters
-  setFilters: (change: Partial<ShopPosFilters>) => void
-}
+type ChipsProps = { counts: Sum['Counts']; state: FilterState<ShopPosFilters> }
 
-function Chips({ counts, filters, setFilters }: ChipsProps) {
-  return (
-    <StatusChips
-      label="Lọc POS"
-      chips={showOptions.map(({ value, label, count }) => ({ value, label, count: counts[count] }))}
-      value={filters.show}
-      onChange={(show) => setFilters({ show })}
-      extra={
-        <span className="cp-tree-tools cp-muted text-list cp-nowrap row">
-          <ShopFilter value={filters.shopID} onChange={(shopID) => setFilters({ shopID })} />
-          <span>Mở đến</span>
-          <Segments label="Mở đến" options={depths} value={filters.depth} onChange={(depth) => setFilters({ depth })} />
-        </span>
-      }
-    />
-  )
-}
+const Chips = ({ counts, state }: ChipsProps) => (
+  <StatusChips
+    label="Lọc POS"
+    chips={counted(showOptions, counts)}
+    {...bound(state, 'show')}
+    extra={
+      <span className="cp-tree-tools cp-muted text-list cp-nowrap row">
+        <ShopFilter {...bound(state, 'shopID')} />
+        <span>Mở đến</span>
+        <Segments label="Mở đến" options={depths} {...bound(state, 'depth')} />
+      </span>
+    }
+  />
+)
 
 CompanyPosMoneyPage.prefetch = (search: Search): void => {
   if (search['by'] !== 'paid') prefetch(companyDebts.companyDebtPos, shopPosQuery(readFilters(search, initialFilters)))

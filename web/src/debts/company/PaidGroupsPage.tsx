@@ -11,11 +11,12 @@ import { LoadError, Note } from '#kit/ui/basic/PageError.tsx'
 import { SkeletonRows } from '#kit/ui/basic/SkeletonRows.tsx'
 import { columnsOf } from '#kit/ui/columns/columns.tsx'
 import { ListPage } from '#kit/ui/list/ListPage.tsx'
+import { bound, useFilters } from '#kit/ui/list/useFilters.ts'
 import { PlainTable } from '#kit/ui/table/PlainTable.tsx'
 import type { RowAction } from '#kit/ui/table/RowActions.tsx'
 import { RowCard } from '#kit/ui/table/RowCard.tsx'
 import { PosMoneyViews } from './PosMoneyViews.tsx'
-import { useShopPosFilters } from './shopPosFilters.ts'
+import { initialFilters } from './shopPosFilters.ts'
 import '../debts.css'
 
 type Line = {
@@ -31,7 +32,8 @@ type Line = {
 
 /** What the banks owe as they pay it: by POS with those below it, of whatever shop, then by single POS and lô. */
 export function PaidGroupsPage() {
-  const [filters, setFilters] = useShopPosFilters()
+  const state = useFilters(initialFilters)
+  const [filters] = state
   const [open, setOpen] = useState<readonly number[]>([])
   const [entered, setEntered] = useState<PaidGroup | null>(null)
   const asked = { shopID: filters.shopID === null ? [] : [filters.shopID], PageSize: 200 }
@@ -40,11 +42,7 @@ export function PaidGroupsPage() {
   const view = { isOpen: (id: number) => open.includes(id), toggle, enter: setEntered }
   const { Data: groups = [], Total = 0, Summary } = data ?? {}
   return (
-    <ListPage
-      title="Công nợ POS"
-      actions={<PosMoneyViews />}
-      chips={<ShopFilter value={filters.shopID} onChange={(shopID) => setFilters({ shopID })} />}
-    >
+    <ListPage title="Công nợ POS" actions={<PosMoneyViews />} chips={<ShopFilter {...bound(state, 'shopID')} />}>
       {error && (
         <div className="cp-page-slot">
           <LoadError error={error} onRetry={() => void refetch()} />

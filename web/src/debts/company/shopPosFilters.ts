@@ -2,12 +2,9 @@ import { companyDebts, type PosMoneyLevel, posMoneyLevels } from '@cardpro/contr
 import type { RawInput } from '@cardpro/contract/kit/call'
 import { today } from '#kit/ui/hooks/today.ts'
 import { listOf } from '#kit/ui/list/list.ts'
-import { useFilters } from '#kit/ui/list/useFilters.ts'
 import { showOf, startOf } from '../posFilters.ts'
 
 /** Filters of the POS money of all shops, as the address holds them. */
-export const useShopPosFilters = () => useFilters(initialFilters)
-
 export const initialFilters = { period: 'today', show: 'all', depth: 'shop', shopID: null as number | null }
 export type ShopPosFilters = typeof initialFilters
 

@@ -11,8 +11,7 @@ import { type DrawerState, useDrawer } from '#kit/ui/drawer/useDrawer.ts'
 import { DateRangeFilter } from '#kit/ui/form/DateRangeFilter.tsx'
 import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
 import { readFilters, type Search } from '#kit/ui/list/filters.ts'
-import { writeDays } from '#kit/ui/list/ranges.ts'
-import { useFilters } from '#kit/ui/list/useFilters.ts'
+import { boundDays, useFilters } from '#kit/ui/list/useFilters.ts'
 import { CheckButton, CheckedTag, DifferenceList, useDebtCheck } from './CheckButton.tsx'
 import { DebtTable } from './DebtTable.tsx'
 import { FreezeDrawer, UnfreezeDrawer } from './FreezeDrawers.tsx'
@@ -32,7 +31,8 @@ import './debtSummary.css'
 /** Công nợ: the debts between the shop and customers, partners, banks and collaborators, each type by itself. */
 export function DebtSummaryPage() {
   useDocumentTitle('Công nợ')
-  const [filters, setFilters] = useFilters(initialFilters)
+  const state = useFilters(initialFilters)
+  const [filters] = state
   const days = daysOf(filters)
   const query = useCall(debtSummary.reportDebt, summaryQuery(filters))
   const check = useDebtCheck()
@@ -47,13 +47,7 @@ export function DebtSummaryPage() {
           </h1>
         </div>
         <div className="cp-page-actions">
-          <DateRangeFilter
-            value={days}
-            onChange={(range) => {
-              const { from, to } = writeDays(range)
-              setFilters({ fromDate: from, toDate: to })
-            }}
-          />
+          <DateRangeFilter {...boundDays(state, days)} />
           <CheckButton check={check} />
           <ExportButton list={summaryList} input={{ fromDate: days.from, toDate: days.to }} columns={[]} />
           {report && <FreezeButton report={report} day={days.to} show={drawer.show} />}

@@ -16,9 +16,8 @@ import { numberChoices } from '#kit/ui/form/ChoiceField.tsx'
 import { DateRangeFilter } from '#kit/ui/form/DateRangeFilter.tsx'
 import { Toolbar } from '#kit/ui/list/ListPage.tsx'
 import { ListTable, useListScreen } from '#kit/ui/list/ListScreen.tsx'
-import { writeDays } from '#kit/ui/list/ranges.ts'
 import { StatusChips } from '#kit/ui/list/StatusChips.tsx'
-import { bound } from '#kit/ui/list/useFilters.ts'
+import { bound, boundDays } from '#kit/ui/list/useFilters.ts'
 import { linkFeeText } from '#places/partners/fees/linkFees.ts'
 import { askedDays, changesOf } from './tabLists.ts'
 import './fees/matrix.css'
@@ -27,21 +26,13 @@ const column = columnsOf<PosPartnerChange>()
 
 export function ChangeList({ drawer }: { drawer: DrawerState }) {
   const screen = useListScreen(changesOf)
-  const { state, filters, setFilters } = screen
+  const { state, filters } = screen
   return (
     <>
       <div className="cp-tab-slot">
         <Toolbar>
           <StatusChips label="Trạng thái thay đổi" chips={statuses} {...bound(state, 'LogStatus')} />
-          <DateRangeFilter
-            label="Ngày đề nghị"
-            none="Đề nghị: mọi ngày"
-            value={askedDays(filters)}
-            onChange={(days) => {
-              const { from, to } = writeDays(days)
-              setFilters({ fromDate: from, toDate: to })
-            }}
-          />
+          <DateRangeFilter label="Ngày đề nghị" none="Đề nghị: mọi ngày" {...boundDays(state, askedDays(filters))} />
         </Toolbar>
       </div>
       <ListTable

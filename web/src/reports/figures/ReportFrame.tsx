@@ -30,7 +30,6 @@ type FrameProps = {
 /** What all screens of reports have: filters, groupings, Excel, the moment of the figures, and the lines of the one that is open. */
 export function ReportFrame({ shown, groupsAs, turned, views, children }: FrameProps) {
   const { report, state, dimension, compare, setCompare, asked, sums, rows, cell } = shown
-  const [filters, setFilters] = state
   return (
     <ListPage
       title={report.title}
@@ -41,7 +40,7 @@ export function ReportFrame({ shown, groupsAs, turned, views, children }: FrameP
         </>
       }
       subtitle={sums && <Instant sums={sums} />}
-      toolbar={<ReportFilterBar {...{ filters, setFilters, compare, setCompare }} known={report.filters} />}
+      toolbar={<ReportFilterBar {...{ state, compare, setCompare }} known={report.filters} />}
       chips={
         Object.keys(report.groupings).length > 1 && (
           <div className="cp-report-by">

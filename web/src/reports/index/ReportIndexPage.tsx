@@ -6,7 +6,7 @@ import { Empty } from '#kit/ui/basic/Empty.tsx'
 import { ListPage, Toolbar } from '#kit/ui/list/ListPage.tsx'
 import { lastListOf } from '#kit/ui/list/lastFilters.ts'
 import { SearchBox } from '#kit/ui/list/SearchBox.tsx'
-import { useFilters } from '#kit/ui/list/useFilters.ts'
+import { bound, useFilters } from '#kit/ui/list/useFilters.ts'
 import { InboxPanel } from '../schedules/InboxPanel.tsx'
 import { SchedulesPanel } from '../schedules/SchedulesPanel.tsx'
 import { AddSchedule } from './AddSchedule.tsx'
@@ -25,7 +25,8 @@ const askedFor = (cards: ReportCard[]) => ({
 export function ReportIndexPage() {
   const { user } = useSession()
   const cards = cardsFor(user?.Rights ?? [])
-  const [filters, setFilters] = useFilters({ Search: '' })
+  const state = useFilters({ Search: '' })
+  const [filters] = state
   // Without what was kept the cards open their reports as they are.
   const kept = useCall(views.getLayouts, askedFor(cards), { silent: true }).data?.Data ?? []
   const layoutOf = (list: string) => kept.find(({ List }) => List === list)?.Layout
@@ -39,12 +40,7 @@ export function ReportIndexPage() {
       actions={<AddSchedule cards={cards} />}
       toolbar={
         <Toolbar>
-          <SearchBox
-            label="Tìm báo cáo"
-            placeholder="Tìm báo cáo, con số"
-            value={filters.Search}
-            onChange={(Search) => setFilters({ Search })}
-          />
+          <SearchBox label="Tìm báo cáo" placeholder="Tìm báo cáo, con số" {...bound(state, 'Search')} />
         </Toolbar>
       }
     >

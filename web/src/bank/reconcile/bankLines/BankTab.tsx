@@ -10,11 +10,10 @@ import { Segments } from '#kit/ui/basic/Segments.tsx'
 import { DateRangeFilter } from '#kit/ui/form/DateRangeFilter.tsx'
 import { Toolbar } from '#kit/ui/list/ListPage.tsx'
 import { ListTable, useListScreen } from '#kit/ui/list/ListScreen.tsx'
-import { writeDays } from '#kit/ui/list/ranges.ts'
 import { SearchBox } from '#kit/ui/list/SearchBox.tsx'
 import { SelectFilter } from '#kit/ui/list/SelectFilter.tsx'
 import { StatusChips } from '#kit/ui/list/StatusChips.tsx'
-import { bound, type FilterState } from '#kit/ui/list/useFilters.ts'
+import { bound, boundDays, type FilterState } from '#kit/ui/list/useFilters.ts'
 import { CheckHead } from './CheckHead.tsx'
 import { LineDrawers } from './LineDrawers.tsx'
 import { useLastFund } from './lastFund.ts'
@@ -56,14 +55,7 @@ export function BankTab() {
             value={directionOf(filters.direction)}
             onChange={(direction) => setFilters({ direction })}
           />
-          <DateRangeFilter
-            value={lineDays(filters)}
-            none="31 ngày gần đây"
-            onChange={(days) => {
-              const { from, to } = writeDays(days)
-              setFilters({ fromDate: from, toDate: to })
-            }}
-          />
+          <DateRangeFilter none="31 ngày gần đây" {...boundDays(state, lineDays(filters))} />
         </Toolbar>
         <StateChips counts={sums?.Counts} value={showOf(filters.show)} onChange={(show) => setFilters({ show })} />
       </div>

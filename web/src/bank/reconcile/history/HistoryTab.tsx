@@ -10,10 +10,9 @@ import { DateRangeFilter } from '#kit/ui/form/DateRangeFilter.tsx'
 import { today } from '#kit/ui/hooks/today.ts'
 import { Toolbar } from '#kit/ui/list/ListPage.tsx'
 import { ListTable, useListScreen } from '#kit/ui/list/ListScreen.tsx'
-import { writeDays } from '#kit/ui/list/ranges.ts'
 import { SearchBox } from '#kit/ui/list/SearchBox.tsx'
 import { StatusChips } from '#kit/ui/list/StatusChips.tsx'
-import { bound, useSetSearch } from '#kit/ui/list/useFilters.ts'
+import { bound, boundDays, useSetSearch } from '#kit/ui/list/useFilters.ts'
 import { kindOf, statementDays, statementList } from './historyList.ts'
 import { PostedDrawer } from './PostedDrawer.tsx'
 import { type StatementActs, StatementCard, statementColumns } from './statementColumns.tsx'
@@ -30,14 +29,7 @@ export function HistoryTab() {
         <Toolbar folds>
           <SearchBox placeholder="Tên tệp, mã ngân hàng" {...bound(state, 'GeneralSearch')} />
           <PosFilter {...bound(state, 'PosID')} />
-          <DateRangeFilter
-            value={statementDays(filters)}
-            none="Mọi ngày"
-            onChange={(days) => {
-              const { from, to } = writeDays(days)
-              setFilters({ fromDate: from, toDate: to })
-            }}
-          />
+          <DateRangeFilter none="Mọi ngày" {...boundDays(state, statementDays(filters))} />
         </Toolbar>
         <KindChips counts={sums?.Counts} value={kindOf(filters.Kind)} onChange={(Kind) => setFilters({ Kind })} />
       </div>

@@ -9,9 +9,8 @@ import { ExportButton } from './ExportButton.tsx'
 import type { Filters } from './filters.ts'
 import { ListPage, Toolbar } from './ListPage.tsx'
 import type { List, ListPowers } from './list.ts'
-import { writeDays } from './ranges.ts'
 import { SearchBox } from './SearchBox.tsx'
-import { type Narrowing, useFilterState } from './useFilters.ts'
+import { boundDays, type Narrowing, useFilterState } from './useFilters.ts'
 
 /** What the screen of a list works with: the filters of its address, what they ask, the answer, and the drawer over it. */
 export function useListScreen<C extends Call, F extends Filters>(list: List<C, F>) {
@@ -104,16 +103,7 @@ export function ListToolbar({ state, search, days, anyDay, folds, children }: Li
           onChange={(GeneralSearch) => setFilters({ GeneralSearch })}
         />
       )}
-      {days && (
-        <DateRangeFilter
-          value={days}
-          {...(anyDay && { none: anyDay })}
-          onChange={(chosen) => {
-            const { from, to } = writeDays(chosen)
-            setFilters({ fromDate: from, toDate: to })
-          }}
-        />
-      )}
+      {days && <DateRangeFilter {...(anyDay && { none: anyDay })} {...boundDays(state, days)} />}
       {children}
     </Toolbar>
   )

@@ -2,6 +2,7 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback, useState } from 'react'
 import { recordMask } from '#kit/ui/drawer/overList.ts'
 import { activeKeys, type Filters, readFilters, type Search, writeFilters } from './filters.ts'
+import { writeDays } from './ranges.ts'
 
 /** Which filters narrow the list down right now, and the way to drop one of them or all. */
 export type Narrowing = {
@@ -44,6 +45,20 @@ export const bound = <F extends Filters, K extends keyof F & string>(
 ): { value: F[K]; onChange: (value: F[K]) => void } => ({
   value: filters[key],
   onChange: (value) => set({ [key]: value } as Record<K, F[K]>),
+})
+
+type Days = Parameters<typeof writeDays>[0]
+
+/** The days of a list, which its address holds as `fromDate` and `toDate`, as their control takes them. */
+export const boundDays = <D extends Days>(
+  [, set]: readonly [unknown, (change: { fromDate: string; toDate: string }) => void, ...unknown[]],
+  value: D,
+): { value: D; onChange: (days: Days) => void } => ({
+  value,
+  onChange: (days) => {
+    const { from, to } = writeDays(days)
+    set({ fromDate: from, toDate: to })
+  },
 })
 
 /** The parameters of the address. A block knows no route, so each is read as what it should be, or passed over. */

@@ -1,4 +1,4 @@
-import { LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
+import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import type { RawInput } from '@cardpro/contract/kit/call'
 import type { Appointment } from '@cardpro/contract/people/cards/cardRows'
 import { appointmentKinds, appointmentStatuses } from '@cardpro/contract/people/cards/cardWords'
@@ -11,7 +11,7 @@ import { prefetch } from '#kit/api/prefetch.ts'
 import { session } from '#kit/api/session.ts'
 import { showError } from '#kit/api/toasts.tsx'
 import { StaffFilter } from '#kit/pickers/ListFilters.tsx'
-import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
+import { ActionButton, AddButton } from '#kit/ui/basic/ActionButton.tsx'
 import { Segments } from '#kit/ui/basic/Segments.tsx'
 import { type CalendarView, periodTitle, stepOf } from '#kit/ui/calendar/calendarDays.ts'
 import { numberChoices } from '#kit/ui/form/ChoiceField.tsx'
@@ -21,7 +21,7 @@ import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
 import { readFilters, type Search } from '#kit/ui/list/filters.ts'
 import { ListPage, Toolbar } from '#kit/ui/list/ListPage.tsx'
 import { SelectFilter } from '#kit/ui/list/SelectFilter.tsx'
-import { useFilters } from '#kit/ui/list/useFilters.ts'
+import { bound, type FilterState, useFilters } from '#kit/ui/list/useFilters.ts'
 import { AppointmentDetail } from './AppointmentDetail.tsx'
 import { AppointmentDrawer } from './AppointmentDrawer.tsx'
 import { AppointmentList, appointmentColumns } from './AppointmentList.tsx'
@@ -67,7 +67,7 @@ export function AppointmentsPage() {
         <Toolbar>
           <Segments label="Xem theo" options={calendarViews} value={view} onChange={(by) => setFilters({ by })} />
           <Steps view={view} day={day} onGo={(value) => setFilters({ day: value })} />
-          <Filters filters={filters} onChange={setFilters} />
+          <Filters state={state} />
         </Toolbar>
       }
     >
@@ -91,27 +91,13 @@ export function AppointmentsPage() {
 AppointmentsPage.prefetch = (search: Search): void =>
   prefetch(appointments.getCalendarPayment, meetingInput(readFilters(search, initialMeetings)))
 
-type FiltersProps = { filters: MeetingFilters; onChange: (change: Partial<MeetingFilters>) => void }
-
-function Filters({ filters, onChange }: FiltersProps) {
-  return (
-    <>
-      <SelectFilter
-        label="Việc hẹn"
-        value={filters.Type}
-        onChange={(Type) => onChange({ Type })}
-        options={numberChoices(appointmentKinds)}
-      />
-      <StaffFilter value={filters.StaffID} onChange={(StaffID) => onChange({ StaffID })} />
-      <SelectFilter
-        label="Trạng thái"
-        value={filters.Status}
-        onChange={(Status) => onChange({ Status })}
-        options={numberChoices(appointmentStatuses)}
-      />
-    </>
-  )
-}
+const Filters = ({ state }: { state: FilterState<MeetingFilters> }) => (
+  <>
+    <SelectFilter label="Việc hẹn" options={numberChoices(appointmentKinds)} {...bound(state, 'Type')} />
+    <StaffFilter {...bound(state, 'StaffID')} />
+    <SelectFilter label="Trạng thái" options={numberChoices(appointmentStatuses)} {...bound(state, 'Status')} />
+  </>
+)
 
 type ActsProps = { asked: ReturnType<typeof meetingInput>; total: number; name: string; create: Meeting['create'] }
 
@@ -136,15 +122,9 @@ function Acts({ asked, total, name, create }: ActsProps) {
       >
         Tải .ics
       </ActionButton>
-      <ActionButton
-        call={appointments.addCalendarPayment}
-        kind="primary"
-        icon={<PlusOutlined aria-hidden />}
-        shortcut="N"
-        onClick={() => create()}
-      >
+      <AddButton call={appointments.addCalendarPayment} onClick={() => create()}>
         Thêm lịch hẹn
-      </ActionButton>
+      </AddButton>
     </>
   )
 }
