@@ -1,14 +1,12 @@
 import { type PeriodFigures, type PosMoney, posMoney } from '@cardpro/contract/debts/debts'
 import { Link } from '@tanstack/react-router'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useSession } from '#kit/api/session.ts'
 import { PosFilter } from '#kit/pickers/ListFilters.tsx'
 import { ActionButton, AddButton } from '#kit/ui/basic/ActionButton.tsx'
 import { Empty } from '#kit/ui/basic/Empty.tsx'
 import { EquationStrip } from '#kit/ui/basic/Equation.tsx'
-import { LoadError } from '#kit/ui/basic/PageError.tsx'
 import { Segments } from '#kit/ui/basic/Segments.tsx'
-import { SkeletonRows } from '#kit/ui/basic/SkeletonRows.tsx'
 import { type DrawerState, useDrawer } from '#kit/ui/drawer/useDrawer.ts'
 import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
 import { ListPage } from '#kit/ui/list/ListPage.tsx'
@@ -32,6 +30,7 @@ import {
 } from './posFilters.ts'
 import { posPaperColumns } from './posPaper.tsx'
 import { billsOf } from './posTree.ts'
+import { TreeBox } from './TreeBox.tsx'
 import { TreeCard } from './TreeCard.tsx'
 import { UnidentifiedLine } from './UnidentifiedMoney.tsx'
 import { useLotActions } from './useLotActions.ts'
@@ -46,7 +45,6 @@ export function PosMoneyPage() {
   const tree = usePosTree(filters)
   const { query, posRows, error } = tree
   const summary = query.data?.Summary
-  const reload = () => void query.refetch()
   return (
     <ListPage
       title="Tiền POS chưa về"
@@ -65,14 +63,9 @@ export function PosMoneyPage() {
       }
       chips={summary && <Chips counts={summary.Counts} state={state} />}
     >
-      {error !== null && <PageNote error={error} shownSince={query.data && query.dataUpdatedAt} onRetry={reload} />}
-      {query.data ? (
-        <div className="cp-tree-box" aria-busy={query.isFetching}>
-          <Tree tree={tree} drawer={drawer} empty={emptyText(summary?.Counts.All, filters.show)} />
-        </div>
-      ) : (
-        <Waiting isFailed={error !== null} />
-      )}
+      <TreeBox query={query} error={error} isDated size={[9, 8]}>
+        <Tree tree={tree} drawer={drawer} empty={emptyText(summary?.Counts.All, filters.show)} />
+      </TreeBox>
       <PosMoneyDrawers drawer={drawer} lots={tree.lots} bills={billsOf(tree.lines)} posRows={posRows} />
     </ListPage>
   )
@@ -97,16 +90,6 @@ function Tree({ tree, drawer, empty }: TreeProps) {
     />
   )
 }
-
-function PageNote(props: ComponentProps<typeof LoadError>) {
-  return (
-    <div className="cp-page-slot">
-      <LoadError {...props} />
-    </div>
-  )
-}
-
-const Waiting = ({ isFailed }: { isFailed: boolean }) => !isFailed && <SkeletonRows columns={9} rows={8} />
 
 const emptyText = (posCount: number | undefined, show: string): string =>
   posCount === 0 ? 'Chưa có máy POS nào' : `Không có POS nào thuộc “${showOf(show).label}”`

@@ -5,7 +5,6 @@ import { recordStatus } from '@cardpro/contract/kit/constants'
 import { commissionWords } from '@cardpro/contract/orders/commissionWords'
 import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
 import { Empty } from '#kit/ui/basic/Empty.tsx'
-import { EquationStrip } from '#kit/ui/basic/Equation.tsx'
 import { columnsOf } from '#kit/ui/columns/columns.tsx'
 import { type DrawerState } from '#kit/ui/drawer/useDrawer.ts'
 import { today } from '#kit/ui/hooks/today.ts'
@@ -21,6 +20,7 @@ import { ChooseCollaboratorDrawer } from './ChooseCollaboratorDrawer.tsx'
 import { CollaboratorStatementDrawer } from './CollaboratorStatementDrawer.tsx'
 import { collaboratorDebtList, sides } from './collaboratorDebtList.ts'
 import { PayCollaboratorDrawer } from './PayCollaboratorDrawer.tsx'
+import { Ends } from './Shares.tsx'
 import './collaboratorDebts.css'
 
 type Sums = Summary<typeof collaboratorDebts.getCollaboratorDebts>
@@ -38,7 +38,7 @@ export function CollaboratorDebtsPage() {
       toolbar={<ListToolbar state={state} search="Tên hoặc mã CTV" days={range} />}
       chips={
         <Stack gap={10}>
-          {sums && <Ends sums={sums} />}
+          {sums && <Ends label="Hoa hồng trong kỳ" {...sums} />}
           <StatusChips<string> label="Bên nợ" chips={sides} {...bound(state, 'Side')} />
         </Stack>
       }
@@ -66,18 +66,6 @@ const PayButton = ({ onClick }: { onClick: () => void }) => (
 
 const nothingEarned = (
   <Empty title="Chưa có cộng tác viên nào" reason="Hoa hồng ghi sổ cùng từng lần quẹt của đơn có cộng tác viên" />
-)
-
-const Ends = ({ sums }: { sums: Sums }) => (
-  <EquationStrip
-    label="Hoa hồng trong kỳ"
-    terms={[
-      { label: 'Đầu kỳ', value: sums.Opening },
-      { label: 'Phát sinh', value: sums.Earned, sign: '+' },
-      { label: 'Đã trả', value: sums.Paid, sign: '−' },
-    ]}
-    result={{ label: sums.Remain < 0 ? 'Trả thừa' : 'Còn phải trả', value: sums.Remain }}
-  />
 )
 
 type DrawersProps = { drawer: DrawerState; range: { from: string; to: string } }

@@ -7,7 +7,6 @@ import { ShopFilter } from '#kit/pickers/ListFilters.tsx'
 import { EnterShop } from '#kit/pickers/shops/EnterShop.tsx'
 import { Kbd } from '#kit/ui/basic/ActionButton.tsx'
 import { Empty } from '#kit/ui/basic/Empty.tsx'
-import { EquationStrip } from '#kit/ui/basic/Equation.tsx'
 import { Money } from '#kit/ui/basic/Money.tsx'
 import { type Column, columnsOf } from '#kit/ui/columns/columns.tsx'
 import { DrawerFoot, DrawerFrame } from '#kit/ui/drawer/DrawerFrame.tsx'
@@ -21,6 +20,7 @@ import { bound } from '#kit/ui/list/useFilters.ts'
 import { RowCard } from '#kit/ui/table/RowCard.tsx'
 import { companyCollaboratorList } from '../company/companyLists.ts'
 import { sides } from './collaboratorDebtList.ts'
+import { Ends } from './Shares.tsx'
 
 type Sums = Summary<typeof companyCollaboratorDebts.companyDebtCollaborator>
 type Range = { from: string; to: string }
@@ -61,20 +61,6 @@ export function CompanyCollaboratorDebtsPage() {
 }
 
 CompanyCollaboratorDebtsPage.prefetch = prefetchList(companyCollaboratorList)
-
-type EndsProps = { label: string; Opening: number; Earned: number; Paid: number; Remain: number }
-
-const Ends = ({ label, Opening, Earned, Paid, Remain }: EndsProps) => (
-  <EquationStrip
-    label={label}
-    terms={[
-      { label: 'Đầu kỳ', value: Opening },
-      { label: 'Phát sinh', value: Earned, sign: '+' },
-      { label: 'Đã trả', value: Paid, sign: '−' },
-    ]}
-    result={{ label: Remain < 0 ? 'Trả thừa' : 'Còn phải trả', value: Remain }}
-  />
-)
 
 const column = columnsOf<PersonCollaboratorDebt, Sums>()
 

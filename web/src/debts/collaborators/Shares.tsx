@@ -3,6 +3,7 @@ import { formatDay } from '@cardpro/contract/kit/dates'
 import { formatPercent, formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { Checkbox } from 'antd'
 import { Empty } from '#kit/ui/basic/Empty.tsx'
+import { EquationStrip } from '#kit/ui/basic/Equation.tsx'
 import { columnsOf } from '#kit/ui/columns/columns.tsx'
 import { PlainTable } from '#kit/ui/table/PlainTable.tsx'
 import { RowCard } from '#kit/ui/table/RowCard.tsx'
@@ -72,3 +73,21 @@ export function ownerText({ Remain, CustomerName, IsParent }: CollaboratorShare)
   if (Remain < 0) return `${name} · đã trả thừa, trừ lần này`
   return IsParent ? `${name} · phần cấp trên` : name
 }
+
+type EndsProps = { label: string; Opening: number; Earned: number; Paid: number; Remain: number }
+
+/** How the commission that is still to be paid comes about. */
+export const Ends = ({ label, Opening, Earned, Paid, Remain }: EndsProps) => (
+  <EquationStrip
+    label={label}
+    terms={[
+      { label: 'Đầu kỳ', value: Opening },
+      { label: 'Phát sinh', value: Earned, sign: '+' },
+      { label: 'Đã trả', value: Paid, sign: '−' },
+    ]}
+    result={{
+      label: Remain < 0 ? 'Trả thừa' : 'Còn phải trả',
+      value: Remain,
+    }}
+  />
+)

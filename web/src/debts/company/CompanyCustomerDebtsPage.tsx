@@ -12,7 +12,7 @@ import { RowCard } from '#kit/ui/table/RowCard.tsx'
 import { sides } from '../customerFilters.ts'
 import { personList } from './companyLists.ts'
 import { PersonDrawer } from './PersonDrawer.tsx'
-import { type Person, type PersonSums, personColumns } from './personColumns.tsx'
+import { agingFigures, type Person, type PersonSums, personColumns } from './personColumns.tsx'
 import '../debts.css'
 
 /** Công nợ khách hàng over all shops: a person is one row, each shop a column. */
@@ -67,10 +67,7 @@ const Sums = ({ sums: { TheyOwe, WeOwe, AtWork, Aging } }: { sums: PersonSums })
         { label: 'Khách nợ', value: TheyOwe, tone: 'they-owe' },
         { label: 'Mình nợ khách', value: WeOwe, tone: 'we-owe' },
         { label: 'Đang ở thẻ khách', value: AtWork },
-        { label: 'Nợ 0–7 ngày', value: Aging.D7 },
-        { label: '8–30 ngày', value: Aging.D30 },
-        { label: '31–60 ngày', value: Aging.D60 },
-        { label: 'Trên 60 ngày', value: Aging.Older },
+        ...agingFigures(Aging),
       ]}
     />
   </div>

@@ -19,6 +19,7 @@ import { RowCard } from '#kit/ui/table/RowCard.tsx'
 import { sides } from '../partner/partnerFilters.ts'
 import { periodName } from '../partner/partnerTree.ts'
 import { companyPartnerList } from './companyLists.ts'
+import { agingFigures, shopColumn } from './personColumns.tsx'
 import '../debts.css'
 import '../partner/partner.css'
 
@@ -64,10 +65,7 @@ const Strip = ({ sums: { TheyOwe, WeOwe, Offset, Aging } }: { sums: Sums }) => (
         { label: 'Họ nợ', value: TheyOwe, tone: 'they-owe' },
         { label: 'Mình nợ', value: WeOwe, tone: 'we-owe' },
         { label: 'Đã cấn trừ trong kỳ', value: Offset },
-        { label: 'Nợ 0–7 ngày', value: Aging.D7 },
-        { label: '8–30 ngày', value: Aging.D30 },
-        { label: '31–60 ngày', value: Aging.D60 },
-        { label: 'Trên 60 ngày', value: Aging.Older },
+        ...agingFigures(Aging),
       ]}
     />
   </div>
@@ -78,7 +76,7 @@ const column = columnsOf<Row, Sums>()
 const columnsFor = (shops: Sums['Columns'], actions: (row: Row) => RowAction[]): Column<Row, Sums>[] => [
   column.text('Name', 'Đối tác', { width: 200, pin: 'start' }),
   column.code('Code', 'Mã', { muted: true }),
-  ...shops.map(shopColumn),
+  ...shops.map((shop) => shopColumn<Row, Sums>(shop)),
   column.cell('Đầu kỳ', ({ Opening }) => <Balance value={Opening} still />, { align: 'right', sort: 'Opening' }),
   column.money('Debit', 'Phát sinh nợ', { total: 'Debit', sort: true }),
   column.money('Credit', 'Phát sinh có', { total: 'Credit', sort: true }),
@@ -96,30 +94,6 @@ const columnsFor = (shops: Sums['Columns'], actions: (row: Row) => RowAction[]):
   ),
   column.actions(actions),
 ]
-
-/** Both sides of the debts between a shop and the partner. */
-function shopColumn({ ShopID, Name, TheyOwe, WeOwe }: Sums['Columns'][number]): Column<Row, Sums> {
-  const of = ({ Cells }: Row, side: 'TheyOwe' | 'WeOwe') =>
-    Cells.reduce((sum, cell) => (cell.ShopID === ShopID ? sum + cell[side] : sum), 0)
-  return {
-    id: `shop${ShopID}`,
-    title: Name,
-    align: 'right',
-    cell: (row) => <Sides theyOwe={of(row, 'TheyOwe')} weOwe={of(row, 'WeOwe')} />,
-    raw: (row) => of(row, 'TheyOwe') - of(row, 'WeOwe'),
-    total: () => <Sides theyOwe={TheyOwe} weOwe={WeOwe} />,
-  }
-}
-
-function Sides({ theyOwe, weOwe }: { theyOwe: number; weOwe: number }) {
-  if (theyOwe === 0 && weOwe === 0) return <Money value={0} />
-  return (
-    <span className="cp-two-sums">
-      {theyOwe !== 0 && <Balance value={theyOwe} />}
-      {weOwe !== 0 && <Balance value={-weOwe} />}
-    </span>
-  )
-}
 
 function Limit({ left }: { left: number | null }) {
   if (left === null) return <span className="cp-quiet">–</span>

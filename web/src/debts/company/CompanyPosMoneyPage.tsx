@@ -7,9 +7,7 @@ import { ShopFilter } from '#kit/pickers/ListFilters.tsx'
 import { EnterShop } from '#kit/pickers/shops/EnterShop.tsx'
 import { Empty } from '#kit/ui/basic/Empty.tsx'
 import { EquationStrip, FigureStrip } from '#kit/ui/basic/Equation.tsx'
-import { LoadError } from '#kit/ui/basic/PageError.tsx'
 import { Segments } from '#kit/ui/basic/Segments.tsx'
-import { SkeletonRows } from '#kit/ui/basic/SkeletonRows.tsx'
 import { Stack } from '#kit/ui/layout/layout.tsx'
 import { ExportButton } from '#kit/ui/list/ExportButton.tsx'
 import { readFilters, type Search } from '#kit/ui/list/filters.ts'
@@ -22,6 +20,7 @@ import { treeColumns } from '../posColumns.tsx'
 import { periods, showOptions } from '../posFilters.ts'
 import { shopPosPaperColumns } from '../posPaper.tsx'
 import type { TreeLine } from '../posTree.ts'
+import { TreeBox } from '../TreeBox.tsx'
 import { TreeCard } from '../TreeCard.tsx'
 import { PaidGroupsPage } from './PaidGroupsPage.tsx'
 import { PosMoneyViews } from './PosMoneyViews.tsx'
@@ -58,14 +57,8 @@ function PosMoneyOfShops() {
       toolbar={sums && <Sums sums={sums} />}
       chips={sums && <Chips counts={sums.Counts} state={state} />}
     >
-      {error !== null && (
-        <div className="cp-page-slot">
-          <LoadError error={error} onRetry={() => void query.refetch()} />
-        </div>
-      )}
-      {!query.data && error === null && <SkeletonRows columns={9} rows={8} />}
-      {sums && (
-        <div className="cp-tree-box" aria-busy={query.isFetching}>
+      <TreeBox query={query} error={error} size={[9, 8]}>
+        {sums && (
           <PlainTable
             label="Tiền POS theo cửa hàng, máy, lô và bill"
             rows={tree.lines}
@@ -77,8 +70,8 @@ function PosMoneyOfShops() {
             count={`${sums.Terminals} POS`}
             empty={<Empty title="Không có POS nào" reason="POS thuộc bộ lọc đang chọn sẽ nằm ở đây" />}
           />
-        </div>
-      )}
+        )}
+      </TreeBox>
       {entered && <EnterShop {...entered} onClose={() => setEntered(null)} />}
     </ListPage>
   )

@@ -7,14 +7,14 @@ import { ShopFilter } from '#kit/pickers/ListFilters.tsx'
 import { EnterShop } from '#kit/pickers/shops/EnterShop.tsx'
 import { Empty } from '#kit/ui/basic/Empty.tsx'
 import { Money } from '#kit/ui/basic/Money.tsx'
-import { LoadError, Note } from '#kit/ui/basic/PageError.tsx'
-import { SkeletonRows } from '#kit/ui/basic/SkeletonRows.tsx'
+import { Note } from '#kit/ui/basic/PageError.tsx'
 import { columnsOf } from '#kit/ui/columns/columns.tsx'
 import { ListPage } from '#kit/ui/list/ListPage.tsx'
 import { bound, useFilters } from '#kit/ui/list/useFilters.ts'
 import { PlainTable } from '#kit/ui/table/PlainTable.tsx'
 import type { RowAction } from '#kit/ui/table/RowActions.tsx'
 import { RowCard } from '#kit/ui/table/RowCard.tsx'
+import { TreeBox } from '../TreeBox.tsx'
 import { PosMoneyViews } from './PosMoneyViews.tsx'
 import { initialFilters } from './shopPosFilters.ts'
 import '../debts.css'
@@ -37,38 +37,36 @@ export function PaidGroupsPage() {
   const [open, setOpen] = useState<readonly number[]>([])
   const [entered, setEntered] = useState<PaidGroup | null>(null)
   const asked = { shopID: filters.shopID === null ? [] : [filters.shopID], PageSize: 200 }
-  const { data, error, refetch, isFetching } = useCall(cashBacks.getAllPosCashBackCompany, asked)
+  const query = useCall(cashBacks.getAllPosCashBackCompany, asked)
   const toggle = (id: number) => setOpen(open.includes(id) ? open.filter((one) => one !== id) : [...open, id])
   const view = { isOpen: (id: number) => open.includes(id), toggle, enter: setEntered }
-  const { Data: groups = [], Total = 0, Summary } = data ?? {}
+  const { Data: groups = [], Total = 0, Summary } = query.data ?? {}
   return (
     <ListPage title="Công nợ POS" actions={<PosMoneyViews />} chips={<ShopFilter {...bound(state, 'shopID')} />}>
-      {error && (
-        <div className="cp-page-slot">
-          <LoadError error={error} onRetry={() => void refetch()} />
-        </div>
-      )}
-      {!data && !error && <SkeletonRows columns={4} rows={8} />}
-      {Total > groups.length && (
-        <Note tone="orange">
-          Hiện {groups.length} trong {Total} máy, máy còn nhiều tiền nhất trước. Chọn một cửa hàng để thấy hết.
-        </Note>
-      )}
-      {data && (
-        <div className="cp-tree-box" aria-busy={isFetching}>
-          <PlainTable
-            label="Tiền ngân hàng còn nợ theo máy nhận tiền"
-            rows={groups.flatMap((group) => linesOf(group, view.isOpen(group.PosID)))}
-            columns={columnsTo(view)}
-            rowKey="key"
-            level={({ level }) => level}
-            card={(line) => <LineCard line={line} view={view} />}
-            {...(Summary && { summary: Summary })}
-            count={`${Total} khoản ngân hàng trả`}
-            empty={<Empty title="Ngân hàng không còn nợ máy nào" />}
-          />
-        </div>
-      )}
+      <TreeBox
+        query={query}
+        error={query.error}
+        size={[4, 8]}
+        note={
+          Total > groups.length && (
+            <Note tone="orange">
+              Hiện {groups.length} trong {Total} máy, máy còn nhiều tiền nhất trước. Chọn một cửa hàng để thấy hết.
+            </Note>
+          )
+        }
+      >
+        <PlainTable
+          label="Tiền ngân hàng còn nợ theo máy nhận tiền"
+          rows={groups.flatMap((group) => linesOf(group, view.isOpen(group.PosID)))}
+          columns={columnsTo(view)}
+          rowKey="key"
+          level={({ level }) => level}
+          card={(line) => <LineCard line={line} view={view} />}
+          {...(Summary && { summary: Summary })}
+          count={`${Total} khoản ngân hàng trả`}
+          empty={<Empty title="Ngân hàng không còn nợ máy nào" />}
+        />
+      </TreeBox>
       {entered && (
         <EnterShop
           shopId={entered.ShopID}

@@ -12,7 +12,7 @@ const column = columnsOf<Person, PersonSums>()
 export const personColumns = (shops: PersonSums['Columns']): Column<Person, PersonSums>[] => [
   column.text('Name', 'Khách', { width: 200, pin: 'start' }),
   column.phone('Phone', 'Điện thoại', { muted: true }),
-  ...shops.map(shopColumn),
+  ...shops.map((shop) => shopColumn<Person, PersonSums>(shop)),
   column.cell('Đầu kỳ', ({ Opening }) => <Balance value={Opening} still />, {
     align: 'right',
     sort: 'Opening',
@@ -31,16 +31,19 @@ export const personColumns = (shops: PersonSums['Columns']): Column<Person, Pers
   column.person('StaffName', 'NV'),
 ]
 
-/** Both sides of the debts between a shop and the person. */
-function shopColumn({ ShopID, Name, TheyOwe, WeOwe }: PersonSums['Columns'][number]): Column<Person, PersonSums> {
-  const of = ({ Cells }: Person, side: 'TheyOwe' | 'WeOwe') =>
+type Sided = { ShopID: number; TheyOwe: number; WeOwe: number }
+
+/** Both sides of the debts between a shop and the party of a row. */
+export function shopColumn<Row extends { Cells: Sided[] }, Sum>(shop: Sided & { Name: string }): Column<Row, Sum> {
+  const { ShopID, Name, TheyOwe, WeOwe } = shop
+  const of = ({ Cells }: Row, side: 'TheyOwe' | 'WeOwe') =>
     Cells.reduce((sum, cell) => (cell.ShopID === ShopID ? sum + cell[side] : sum), 0)
   return {
     id: `shop${ShopID}`,
     title: Name,
     align: 'right',
-    cell: (person) => <Sides theyOwe={of(person, 'TheyOwe')} weOwe={of(person, 'WeOwe')} />,
-    raw: (person) => of(person, 'TheyOwe') - of(person, 'WeOwe'),
+    cell: (row) => <Sides theyOwe={of(row, 'TheyOwe')} weOwe={of(row, 'WeOwe')} />,
+    raw: (row) => of(row, 'TheyOwe') - of(row, 'WeOwe'),
     total: () => <Sides theyOwe={TheyOwe} weOwe={WeOwe} />,
   }
 }
@@ -63,3 +66,11 @@ function age(key: keyof Person['Aging'], title: string): Column<Person, PersonSu
     raw: ({ Aging }) => Aging[key],
   }
 }
+
+/** How old what is owed is, as figures of a strip. */
+export const agingFigures = ({ D7, D30, D60, Older }: Person['Aging']) => [
+  { label: 'Nợ 0–7 ngày', value: D7 },
+  { label: '8–30 ngày', value: D30 },
+  { label: '31–60 ngày', value: D60 },
+  { label: 'Trên 60 ngày', value: Older },
+]

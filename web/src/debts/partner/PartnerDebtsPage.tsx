@@ -9,8 +9,6 @@ import { prefetch } from '#kit/api/prefetch.ts'
 import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
 import { Empty } from '#kit/ui/basic/Empty.tsx'
 import { EquationStrip } from '#kit/ui/basic/Equation.tsx'
-import { LoadError } from '#kit/ui/basic/PageError.tsx'
-import { SkeletonRows } from '#kit/ui/basic/SkeletonRows.tsx'
 import { type DrawerState, useDrawer } from '#kit/ui/drawer/useDrawer.ts'
 import { today } from '#kit/ui/hooks/today.ts'
 import { useMedia } from '#kit/ui/hooks/useNarrow.ts'
@@ -24,6 +22,7 @@ import { counted, StatusChips } from '#kit/ui/list/StatusChips.tsx'
 import { bound, useFilters } from '#kit/ui/list/useFilters.ts'
 import { PlainTable } from '#kit/ui/table/PlainTable.tsx'
 import type { RowAction } from '#kit/ui/table/RowActions.tsx'
+import { TreeBox } from '../TreeBox.tsx'
 import { PartnerDrawers } from './PartnerDrawers.tsx'
 import { PartnerLineCard } from './PartnerLineCard.tsx'
 import { partnerColumns } from './partnerColumns.tsx'
@@ -71,15 +70,9 @@ function Tree({ tree, actions }: TreeProps) {
   const sums = tree.query.data?.Summary
   const isWide = useMedia('(min-width: 1600px)')
   return (
-    <>
-      {tree.error !== null && (
-        <div className="cp-page-slot">
-          <LoadError error={tree.error} onRetry={() => void tree.query.refetch()} />
-        </div>
-      )}
-      {!tree.query.data && tree.error === null && <SkeletonRows columns={9} rows={6} />}
+    <TreeBox query={tree.query} error={tree.error} size={[9, 6]}>
       {sums && (
-        <div className="cp-tree-box" aria-busy={tree.query.isFetching}>
+        <>
           <PlainTable
             label="Công nợ theo đối tác và đơn"
             rows={tree.lines}
@@ -94,9 +87,9 @@ function Tree({ tree, actions }: TreeProps) {
           <p className="cp-quiet cp-partner-note">
             Hai chiều không bù nhau trong tổng: số của mỗi đơn đứng ở cột của nó.
           </p>
-        </div>
+        </>
       )}
-    </>
+    </TreeBox>
   )
 }
 
