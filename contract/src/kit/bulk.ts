@@ -13,12 +13,6 @@ export const mostPicked = 200
 export const pickedIds = (noun: string) =>
   z.array(id).max(mostPicked, `Tối đa ${mostPicked} ${noun} chọn tay, hãy dùng bộ lọc`).optional()
 
-/** How a chunk continues the one before: `Below` is the `Next` of that one, `UpTo` comes from the preview. */
-export const pieceFields = {
-  UpTo: z.number().int().positive().optional(),
-  Below: z.number().int().positive().optional(),
-}
-
 /** The result of one row: 1 it changes, 2 it is like that already, 0 it cannot, with the reason in Message. */
 export const BulkRow = z.object({
   Key: z.string(),
@@ -30,16 +24,32 @@ export const BulkRow = z.object({
 })
 export type BulkRow = z.infer<typeof BulkRow>
 
-/** How many change, are like that already and cannot, with the first of the last and of the first. */
-export const bulkPreview = <R extends z.ZodType>(row: R) =>
-  z.object({
+/** Of an act's preview: how many rows change, are like that already and cannot, with the first of the last and of the first. */
+export const bulkPreview = <S extends z.ZodRawShape, R extends z.ZodType>(wanted: S, row: R) => ({
+  scope: 'one' as const,
+  input: z.object(wanted),
+  data: z.object({
     Total: z.number().int(),
     Changes: z.number().int(),
     Unchanged: z.number().int(),
     Refused: z.number().int(),
     UpTo: z.number().int(),
     Rows: z.array(row),
-  })
+  }),
+})
 
-export const bulkPiece = <R extends z.ZodType>(row: R) =>
-  z.object({ Rows: z.array(row), Next: z.number().int().nullable() })
+/** How a chunk continues the one before: `Below` is the `Next` of that one, `UpTo` comes from the preview. */
+const pieceFields = {
+  UpTo: z.number().int().positive().optional(),
+  Below: z.number().int().positive().optional(),
+}
+
+/** Of the change of the next chunk. */
+export const bulkPiece = <S extends z.ZodRawShape, R extends z.ZodType>(wanted: S, row: R) => ({
+  scope: 'one' as const,
+  input: z.object({ ...wanted, ...pieceFields }),
+  data: z.object({ Rows: z.array(row), Next: z.number().int().nullable() }),
+})
+
+/** What the input of a list has besides its filter. */
+export const notFilter = { PageIndex: true, PageSize: true, Sort: true, GroupBy: true, Closed: true } as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BulkRow, bulkPiece, bulkPreview, pieceFields } from '../kit/bulk.ts'
+import { BulkRow, bulkPiece, bulkPreview } from '../kit/bulk.ts'
 import { read, write } from '../kit/call.ts'
 import { pickedDays } from '../people/cards/appointmentBulk.ts'
 
@@ -15,9 +15,7 @@ export const calendarOrders = {
     access: 'orders.add',
     asksToo: ['calendar.view'],
     asks: () => [['calendar.view']],
-    scope: 'one',
-    input: z.object(pickedDays),
-    data: bulkPreview(BulkRow),
+    ...bulkPreview(pickedDays, BulkRow),
   }),
   createFromCalendar: write('ScheduleWorking/CreateFromCalendar', {
     about:
@@ -25,8 +23,6 @@ export const calendarOrders = {
     access: 'orders.add',
     asksToo: ['calendar.view'],
     asks: () => [['calendar.view']],
-    scope: 'one',
-    input: z.object({ ...pickedDays, ...pieceFields }),
-    data: bulkPiece(CalendarOrder),
+    ...bulkPiece(pickedDays, CalendarOrder),
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BulkRow, bulkPiece, bulkPreview, mostPicked, pieceFields } from '../../kit/bulk.ts'
+import { BulkRow, bulkPiece, bulkPreview, mostPicked } from '../../kit/bulk.ts'
 import { type Asks, read, write } from '../../kit/call.ts'
 import { text } from '../../kit/fields.ts'
 import { appointments } from './cardWork.ts'
@@ -42,9 +42,7 @@ export const appointmentBulk = {
     access: 'calendar.edit',
     asksToo: ['calendar.cancel'],
     asks: asksOfAct,
-    scope: 'one',
-    input: z.object(bulkInput),
-    data: bulkPreview(BulkRow),
+    ...bulkPreview(bulkInput, BulkRow),
   }),
   changeMany: write('CardData/ChangeCalendarPayments', {
     about:
@@ -52,8 +50,6 @@ export const appointmentBulk = {
     access: 'calendar.edit',
     asksToo: ['calendar.cancel'],
     asks: asksOfAct,
-    scope: 'one',
-    input: z.object({ ...bulkInput, ...pieceFields }),
-    data: bulkPiece(BulkRow),
+    ...bulkPiece(bulkInput, BulkRow),
   }),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bulkPiece, bulkPreview, pickedIds, pieceFields } from '../../kit/bulk.ts'
+import { bulkPiece, bulkPreview, notFilter, pickedIds } from '../../kit/bulk.ts'
 import { type Asks, read, write } from '../../kit/call.ts'
 import { cardStatus } from '../../kit/cardShort.ts'
 import { id, text } from '../../kit/fields.ts'
@@ -11,8 +11,7 @@ const newStatus = z.number({ error: wrongStatus }).int(wrongStatus).min(0, wrong
 
 /** The cards that the act is meant for: these, or without Ids all that the filter of the list lets through. */
 const bulkInput = {
-  ...cards.getByConditions.input.omit({ PageIndex: true, PageSize: true, Sort: true, GroupBy: true, Closed: true })
-    .shape,
+  ...cards.getByConditions.input.omit(notFilter).shape,
   /** The list of expired cards instead, by its own filter: within so many days, and which of them. */
   ExpiresWithin: radar.getCardExpired.input.shape.days.removeDefault().optional(),
   ExpiredKind: radar.getCardExpired.input.shape.Kind,
@@ -44,9 +43,7 @@ export const cardBulk = {
     access: 'cards.edit',
     asksToo: ['cards.cancel'],
     asks: asksOfStatus,
-    scope: 'one',
-    input: z.object(bulkInput),
-    data: bulkPreview(CardResult),
+    ...bulkPreview(bulkInput, CardResult),
   }),
   changeStatus: write('CardData/ChangeStatus', {
     about:
@@ -54,8 +51,6 @@ export const cardBulk = {
     access: 'cards.edit',
     asksToo: ['cards.cancel'],
     asks: asksOfStatus,
-    scope: 'one',
-    input: z.object({ ...bulkInput, ...pieceFields }),
-    data: bulkPiece(CardResult),
+    ...bulkPiece(bulkInput, CardResult),
   }),
 }

@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { BulkRow, bulkPiece, bulkPreview, pieceFields } from '../../kit/bulk.ts'
+import { BulkRow, bulkPiece, bulkPreview } from '../../kit/bulk.ts'
 import { read, write } from '../../kit/call.ts'
 import { id } from '../../kit/fields.ts'
 import { cardBulk } from './cardBulk.ts'
@@ -14,16 +13,12 @@ export const cardStaffBulk = {
     about:
       'What giving these cards to NewStaffID (null: no responsible staff) would do: how many change, are so already, and cannot, and the first 20 of each of the last. UpTo goes into the change: a card that is added meanwhile is not touched. At most 5.000 cards, meant as in CardData/PreviewStatus.',
     access: 'cards.edit',
-    scope: 'one',
-    input: z.object({ ...cards, NewStaffID: staff.default(null) }),
-    data: bulkPreview(BulkRow),
+    ...bulkPreview({ ...cards, NewStaffID: staff.default(null) }, BulkRow),
   }),
   changeMany: write('CardData/ChangeStaff', {
     about:
       'Gives the next 100 of these cards to NewStaffID in one transaction, newest first, and answers what became of each. Next is the Below of the next call; null: all are done. A card that is followed no more stays as it is and does not hold up the others. Refused: a user who does not work in the shop.',
     access: 'cards.edit',
-    scope: 'one',
-    input: z.object({ ...cards, NewStaffID: staff, ...pieceFields }),
-    data: bulkPiece(BulkRow),
+    ...bulkPiece({ ...cards, NewStaffID: staff }, BulkRow),
   }),
 }

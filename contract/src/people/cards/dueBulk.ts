@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BulkRow, bulkPiece, bulkPreview, pickedIds, pieceFields } from '../../kit/bulk.ts'
+import { BulkRow, bulkPiece, bulkPreview, pickedIds } from '../../kit/bulk.ts'
 import { read, write } from '../../kit/call.ts'
 import { radar } from './cardWork.ts'
 
@@ -18,16 +18,12 @@ export const radarBulk = {
     about:
       'What writing down this result of contact (NewResult 1 to 4, 0 takes it back) would do with these cards of the radar: how many change and have it already, and the first 20. UpTo goes into the change: a card that is added meanwhile is not touched. At most 5.000 cards.',
     access: 'cards.edit',
-    scope: 'one',
-    input: z.object(bulkInput),
-    data: bulkPreview(BulkRow),
+    ...bulkPreview(bulkInput, BulkRow),
   }),
   changeMany: write('CardData/SaveNotifies', {
     about:
       'Does it to the next 100 of these cards in one transaction, newest first, each as CardData/SaveNotify does it, and answers what became of each. Next is the Below of the next call; null: all are done.',
     access: 'cards.edit',
-    scope: 'one',
-    input: z.object({ ...bulkInput, ...pieceFields }),
-    data: bulkPiece(BulkRow),
+    ...bulkPiece(bulkInput, BulkRow),
   }),
 }

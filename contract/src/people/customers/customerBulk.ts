@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BulkRow, bulkPiece, bulkPreview, pickedIds, pieceFields } from '../../kit/bulk.ts'
+import { BulkRow, bulkPiece, bulkPreview, notFilter, pickedIds } from '../../kit/bulk.ts'
 import { type Asks, read, write } from '../../kit/call.ts'
 import { id, text } from '../../kit/fields.ts'
 import { people } from './customer.calls.ts'
@@ -17,8 +17,7 @@ const wrongRank = 'Vui lòng chọn hạng mới'
 
 /** The customers that the action is for: these, or without Ids all that match the filter of the list. */
 const bulkInput = {
-  ...people.ajaxLoadCustomer.input.omit({ PageIndex: true, PageSize: true, Sort: true, GroupBy: true, Closed: true })
-    .shape,
+  ...people.ajaxLoadCustomer.input.omit(notFilter).shape,
   Ids: pickedIds('khách'),
   Act: z.enum(['staff', 'rank', 'stop'], { error: wrongAct }),
   /** The staff who looks after them from now on; null: none. Act staff is refused without it, as Act rank is without NewRank. */
@@ -37,10 +36,8 @@ export const customerBulk = {
     access: 'customers.edit',
     asksToo: ['customers.cancel'],
     asks: asksOfAct,
-    scope: 'one',
     // A query has no null: left out, it means null.
-    input: z.object({ ...bulkInput, NewStaffID: bulkInput.NewStaffID.default(null) }),
-    data: bulkPreview(BulkRow),
+    ...bulkPreview({ ...bulkInput, NewStaffID: bulkInput.NewStaffID.default(null) }, BulkRow),
   }),
   changeMany: write('Customer/ChangeMany', {
     about:
@@ -48,8 +45,6 @@ export const customerBulk = {
     access: 'customers.edit',
     asksToo: ['customers.cancel'],
     asks: asksOfAct,
-    scope: 'one',
-    input: z.object({ ...bulkInput, ...pieceFields }),
-    data: bulkPiece(BulkRow),
+    ...bulkPiece(bulkInput, BulkRow),
   }),
 }

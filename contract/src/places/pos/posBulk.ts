@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BulkRow, bulkPiece, bulkPreview, pickedIds, pieceFields } from '../../kit/bulk.ts'
+import { BulkRow, bulkPiece, bulkPreview, notFilter, pickedIds } from '../../kit/bulk.ts'
 import { read, write } from '../../kit/call.ts'
 import { id, text } from '../../kit/fields.ts'
 import { pos } from './pos.ts'
@@ -12,7 +12,7 @@ const wrongStatus = 'Vui lòng chọn trạng thái mới'
 
 /** The POS that the action is meant for: these, or without Ids all that the filter of the list lets through. */
 const bulkInput = {
-  ...pos.getByConditions.input.omit({ PageIndex: true, PageSize: true, Sort: true, GroupBy: true, Closed: true }).shape,
+  ...pos.getByConditions.input.omit(notFilter).shape,
   Ids: pickedIds('máy'),
   Act: z.enum(['status', 'hand'], { error: 'Vui lòng chọn việc cần làm' }),
   NewStatus: z.number({ error: wrongStatus }).int(wrongStatus).min(0, wrongStatus).max(4, wrongStatus).optional(),
@@ -27,17 +27,13 @@ export const posBulk = {
     about:
       'What an act on these POS would do (Act status: NewStatus, hand: NewHolderID has them in hand): how many change, are like that already, and cannot, and the first 20 of each of the last. UpTo goes into the change: a POS that is added meanwhile is not touched. At most 5.000 POS.',
     access: 'pos.edit',
-    scope: 'one',
     // A query has no null: left out, it means null.
-    input: z.object({ ...bulkInput, NewHolderID: bulkInput.NewHolderID.default(null) }),
-    data: bulkPreview(BulkRow),
+    ...bulkPreview({ ...bulkInput, NewHolderID: bulkInput.NewHolderID.default(null) }, BulkRow),
   }),
   changeMany: write('Pos/ChangeMany', {
     about:
       'Does it to the next 100 of these POS in one transaction, newest first, each as Pos/UpdateStatus or Pos/HandOver does it, and answers what became of each. Reason: required for a status, the note of a hand-over. Next is the Below of the next call; null: all are done. What cannot change stays as it is and keeps nothing else from it: giving back while the bank owes money, coming back where another POS has the TID, handing over one that was given back.',
     access: 'pos.edit',
-    scope: 'one',
-    input: z.object({ ...bulkInput, ...pieceFields }),
-    data: bulkPiece(BulkRow),
+    ...bulkPiece(bulkInput, BulkRow),
   }),
 }

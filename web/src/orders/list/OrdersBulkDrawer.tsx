@@ -1,18 +1,14 @@
-import type { BulkRow } from '@cardpro/contract/kit/bulk'
 import { type OrderBulkAction, orderBulk, orderBulkActions } from '@cardpro/contract/orders/orderBulk'
 import { highlights } from '@cardpro/contract/orders/orderWords'
-import { identity } from '@cardpro/contract/people/identity/identity'
 import { Input, Select } from 'antd'
 import { useState } from 'react'
-import { useCall } from '#kit/api/hooks.ts'
-import { BulkChoice, BulkDrawer } from '#kit/ui/bulk/BulkDrawer.tsx'
-import { NamedResults } from '#kit/ui/bulk/BulkResults.tsx'
+import { BulkChoice, BulkStaff } from '#kit/ui/bulk/BulkChoice.tsx'
+import { BulkDrawer } from '#kit/ui/bulk/BulkDrawer.tsx'
 import { numberChoices } from '#kit/ui/form/ChoiceField.tsx'
-import { searchOf } from '#kit/ui/form/clearButton.tsx'
 import { useDebounced } from '#kit/ui/hooks/timers.ts'
-import { narrowingOf, type PickedRows } from '#kit/ui/list/list.ts'
+import { type PickedRows, pickedInput } from '#kit/ui/list/list.ts'
 import { orderCalls } from '#orders/lines/orderCalls.ts'
-import { type OrderFilters, orderQuery } from './orderFilters.ts'
+import { orderQuery } from './orderFilters.ts'
 
 type OrdersBulkDrawerProps = { action: OrderBulkAction; picked: PickedRows; onClose: () => void }
 type Choice = { colour: number; line: string; staff: number | null }
@@ -26,15 +22,14 @@ export function OrdersBulkDrawer({ action, picked, onClose }: OrdersBulkDrawerPr
   const line = useDebounced(choice.line.trim(), 400)
   const missing = missingOf(action, choice)
   return (
-    <BulkDrawer<BulkRow>
+    <BulkDrawer
       title={orderBulkActions[action]}
-      words={{ noun: 'đơn', verb: verbs[action] }}
+      words={{ noun: 'đơn', verb: verbs[action], name: 'Mã đơn' }}
       calls={{ preview: orderBulk.previewMany, change: orderBulk.changeMany, refresh: orderCalls }}
-      wanted={{ ...whichOf(picked), ...askedWith(action, { ...choice, line }) }}
+      wanted={{ ...pickedInput(picked, orderQuery), ...askedWith(action, { ...choice, line }) }}
       isWhole={missing === undefined && (action !== 'note' || line === choice.line.trim())}
       missing={missing}
       onClose={onClose}
-      results={(rows, isDone) => <NamedResults label="Từng đơn" name="Mã đơn" rows={rows} isDone={isDone} />}
     >
       {(isBegun) => <Asked action={action} choice={choice} isFixed={isBegun} onChange={setChoice} />}
     </BulkDrawer>
@@ -46,11 +41,6 @@ function missingOf(action: OrderBulkAction, { line, staff }: Choice): string | u
   return action === 'staff' && staff === null ? 'Vui lòng chọn nhân viên' : undefined
 }
 
-function whichOf(picked: PickedRows) {
-  if ('keys' in picked) return { Ids: picked.keys.map(Number) }
-  return narrowingOf(orderQuery(picked.filters as OrderFilters))
-}
-
 function askedWith(Act: OrderBulkAction, { colour, line, staff }: Choice) {
   if (Act === 'mark') return { Act, NewHighlight: colour }
   return Act === 'note' ? { Act, AddNote: line } : { Act, NewStaffID: staff ?? undefined }
@@ -59,7 +49,6 @@ function askedWith(Act: OrderBulkAction, { colour, line, staff }: Choice) {
 type AskedProps = { action: OrderBulkAction; choice: Choice; isFixed: boolean; onChange: (choice: Choice) => void }
 
 function Asked({ action, choice, isFixed, onChange }: AskedProps) {
-  const { data } = useCall(identity.getAllStaff, {}, { enabled: action === 'staff' })
   if (action === 'mark')
     return (
       <BulkChoice id="bulk-colour" label="Màu">
@@ -86,16 +75,11 @@ function Asked({ action, choice, isFixed, onChange }: AskedProps) {
       </BulkChoice>
     )
   return (
-    <BulkChoice id="bulk-staff" label="Nhân viên mới">
-      <Select
-        id="bulk-staff"
-        value={choice.staff}
-        options={(data?.Data ?? []).map(({ UserID, FullName }) => ({ value: UserID, label: FullName }))}
-        disabled={isFixed}
-        placeholder="Chọn nhân viên"
-        showSearch={searchOf}
-        onChange={(staff) => onChange({ ...choice, staff })}
-      />
-    </BulkChoice>
+    <BulkStaff
+      label="Nhân viên mới"
+      value={choice.staff}
+      isFixed={isFixed}
+      onChange={(staff) => onChange({ ...choice, staff })}
+    />
   )
 }

@@ -6,8 +6,8 @@ import { cards } from '@cardpro/contract/people/cards/cards'
 import { radar } from '@cardpro/contract/people/cards/cardWork'
 import { Select } from 'antd'
 import { useState } from 'react'
-import { BulkChoice, BulkDrawer } from '#kit/ui/bulk/BulkDrawer.tsx'
-import { ReasonBox } from '#kit/ui/form/ReasonField.tsx'
+import { BulkChoice, BulkReason } from '#kit/ui/bulk/BulkChoice.tsx'
+import { BulkDrawerOf } from '#kit/ui/bulk/BulkDrawer.tsx'
 import type { Filters } from '#kit/ui/list/filters.ts'
 import type { PickedRows } from '#kit/ui/list/list.ts'
 import { CardResults } from './CardResults.tsx'
@@ -29,7 +29,7 @@ export function CardStatusDrawer({ picked, filterOf, onClose }: CardStatusDrawer
   const reason = chosen?.trim() ?? ''
   const which = 'keys' in picked ? { Ids: picked.keys.map(Number) } : filterOf(picked.filters)
   return (
-    <BulkDrawer<CardResult>
+    <BulkDrawerOf<CardResult>
       title="Đổi trạng thái thẻ"
       words={{ noun: 'thẻ', verb: 'Đổi' }}
       calls={{ preview: cardBulk.previewStatus, change: cardBulk.changeStatus, refresh }}
@@ -45,19 +45,17 @@ export function CardStatusDrawer({ picked, filterOf, onClose }: CardStatusDrawer
             <Select id="card-new-status" value={status} options={statuses} disabled={isBegun} onChange={setStatus} />
           </BulkChoice>
           {status === cardStatus.stopped && (
-            <BulkChoice id="card-stop-reason" label="Lý do">
-              <ReasonBox
-                id="card-stop-reason"
-                reasons={stopReasons}
-                value={chosen}
-                disabled={isBegun}
-                onChange={setReason}
-              />
-            </BulkChoice>
+            <BulkReason
+              id="card-stop-reason"
+              reasons={stopReasons}
+              value={chosen}
+              isFixed={isBegun}
+              onChange={setReason}
+            />
           )}
         </>
       )}
-    </BulkDrawer>
+    </BulkDrawerOf>
   )
 }
 

@@ -1,17 +1,12 @@
-import type { BulkRow } from '@cardpro/contract/kit/bulk'
 import type { RawInput } from '@cardpro/contract/kit/call'
 import { people } from '@cardpro/contract/people/customers/customer.calls'
 import { type CustomerAct, customerActs, customerBulk } from '@cardpro/contract/people/customers/customerBulk'
-import { identity } from '@cardpro/contract/people/identity/identity'
 import { Select } from 'antd'
 import { useState } from 'react'
-import { useCall } from '#kit/api/hooks.ts'
-import { BulkChoice, BulkDrawer } from '#kit/ui/bulk/BulkDrawer.tsx'
-import { NamedResults } from '#kit/ui/bulk/BulkResults.tsx'
-import { searchOf } from '#kit/ui/form/clearButton.tsx'
-import { ReasonBox } from '#kit/ui/form/ReasonField.tsx'
-import { narrowingOf, type PickedRows } from '#kit/ui/list/list.ts'
-import { type CustomerFilters, inputOf, ranks } from './customerList.ts'
+import { BulkChoice, BulkReason, BulkStaff } from '#kit/ui/bulk/BulkChoice.tsx'
+import { BulkDrawer } from '#kit/ui/bulk/BulkDrawer.tsx'
+import { type PickedRows, pickedInput } from '#kit/ui/list/list.ts'
+import { inputOf, ranks } from './customerList.ts'
 import { stopReasons } from './StopCustomer.tsx'
 
 type PreviewManyInput = RawInput<typeof customerBulk.previewMany>
@@ -23,15 +18,14 @@ export function CustomersBulkDrawer({ act, picked, onClose }: CustomersBulkDrawe
   const [choice, setChoice] = useState<Choice>({ NewStaffID: null, NewRank: 0, Reason: undefined })
   const reason = choice.Reason?.trim() ?? ''
   return (
-    <BulkDrawer<BulkRow>
+    <BulkDrawer
       title={customerActs[act]}
       words={{ noun: 'khách', verb: verbs[act] }}
       calls={{ preview: customerBulk.previewMany, change: customerBulk.changeMany, refresh }}
-      wanted={{ ...whichOf(picked), ...askedWith(act, choice) }}
+      wanted={{ ...pickedInput(picked, inputOf), ...askedWith(act, choice) }}
       also={act === 'stop' ? { Reason: reason } : {}}
       missing={act !== 'stop' || reason !== '' ? undefined : 'Vui lòng chọn hoặc nhập lý do'}
       onClose={onClose}
-      results={(rows, isDone) => <NamedResults label="Từng khách" name="Khách hàng" rows={rows} isDone={isDone} />}
     >
       {(isBegun) => (
         <What act={act} choice={choice} isFixed={isBegun} onChange={(change) => setChoice({ ...choice, ...change })} />
@@ -40,16 +34,8 @@ export function CustomersBulkDrawer({ act, picked, onClose }: CustomersBulkDrawe
   )
 }
 
-/** Ids begin at 1. */
-const noStaff = 0
-
 const verbs: Record<CustomerAct, string> = { staff: 'Giao', rank: 'Đổi hạng', stop: 'Ngừng' }
 const refresh = [people.ajaxLoadCustomer, people.getByID]
-
-function whichOf(picked: PickedRows) {
-  if ('keys' in picked) return { Ids: picked.keys.map(Number) }
-  return narrowingOf(inputOf(picked.filters as CustomerFilters))
-}
 
 function askedWith(Act: CustomerAct, { NewStaffID, NewRank }: Choice) {
   if (Act === 'staff') return { Act, NewStaffID }
@@ -64,20 +50,15 @@ type WhatProps = {
 }
 
 function What({ act, choice, isFixed, onChange }: WhatProps) {
-  const { data } = useCall(identity.getAllStaff, {}, { enabled: act === 'staff' })
-  const staff = (data?.Data ?? []).map(({ UserID, FullName }) => ({ value: UserID, label: FullName }))
   if (act === 'staff')
     return (
-      <BulkChoice id="bulk-staff" label="Nhân viên phụ trách mới">
-        <Select
-          id="bulk-staff"
-          value={choice.NewStaffID ?? noStaff}
-          options={[{ value: noStaff, label: 'Không ai' }, ...staff]}
-          disabled={isFixed}
-          showSearch={searchOf}
-          onChange={(id) => onChange({ NewStaffID: id === noStaff ? null : id })}
-        />
-      </BulkChoice>
+      <BulkStaff
+        label="Nhân viên phụ trách mới"
+        none="Không ai"
+        value={choice.NewStaffID ?? null}
+        isFixed={isFixed}
+        onChange={(NewStaffID) => onChange({ NewStaffID })}
+      />
     )
   if (act === 'rank')
     return (
@@ -92,14 +73,11 @@ function What({ act, choice, isFixed, onChange }: WhatProps) {
       </BulkChoice>
     )
   return (
-    <BulkChoice id="bulk-reason" label="Lý do">
-      <ReasonBox
-        id="bulk-reason"
-        reasons={stopReasons}
-        value={choice.Reason}
-        disabled={isFixed}
-        onChange={(Reason) => onChange({ Reason })}
-      />
-    </BulkChoice>
+    <BulkReason
+      reasons={stopReasons}
+      value={choice.Reason}
+      isFixed={isFixed}
+      onChange={(Reason) => onChange({ Reason })}
+    />
   )
 }

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { storeSession } from '#kit/api/session.ts'
 import { minhAnh, quan1, startBrowser } from '#kit/api/testBrowser.ts'
 import type { DrawerState } from '#kit/ui/drawer/useDrawer.ts'
+import { pickedInput } from '#kit/ui/list/list.ts'
 import { drawn, textOf } from '#kit/ui/testDrawn.tsx'
 import { DayLimit } from './DayLimit.tsx'
 import { FeeSummary } from './FeeSummary.tsx'
 import { FeeTable } from './FeeTable.tsx'
-import { inputOfAction, whichOf } from './PosBulkDrawer.tsx'
+import { inputOfAction } from './PosBulkDrawer.tsx'
 import { PosOfList } from './PosOfList.tsx'
 import { PosStatus, posActions, posColumns } from './posColumns.tsx'
 import { initialFilters, inputOf, posList } from './posList.ts'
@@ -163,13 +164,13 @@ describe('what the list is asked with', () => {
 
 describe('an action on many POS', () => {
   it('is sent with the chosen ones, or with the filter of the list without its page and order', () => {
-    expect(whichOf({ keys: ['12', '13'], among: initialFilters })).toEqual({ Ids: [12, 13] })
+    expect(pickedInput({ keys: ['12', '13'], among: initialFilters }, inputOf)).toEqual({ Ids: [12, 13] })
     const filters = { ...initialFilters, BankCode: 'VCB', Sort: 'Name', PageIndex: 3 }
-    expect(whichOf({ filters, total: 40 })).toEqual({ GeneralSearch: '', BankCode: 'VCB' })
+    expect(pickedInput({ filters, total: 40 }, inputOf)).toEqual({ GeneralSearch: '', BankCode: 'VCB' })
   })
 
   it('is sent with what it needs alone: the new status, or the new holder, who may be the shop itself', () => {
-    const choice = { status: 4, holder: 0, reason: 'Ngân hàng bảo trì' }
+    const choice = { status: 4, holder: null, reason: 'Ngân hàng bảo trì' }
     expect(inputOfAction('status', choice)).toEqual({ Act: 'status', NewStatus: 4 })
     expect(inputOfAction('hand', { ...choice, holder: 9 })).toEqual({ Act: 'hand', NewHolderID: 9 })
     expect(inputOfAction('hand', choice)).toEqual({ Act: 'hand', NewHolderID: null })

@@ -1,3 +1,4 @@
+import type { BulkRow } from '@cardpro/contract/kit/bulk'
 import { actOf, type Call } from '@cardpro/contract/kit/call'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
@@ -5,6 +6,7 @@ import { useCall } from '#kit/api/hooks.ts'
 import { ActionButton } from '#kit/ui/basic/ActionButton.tsx'
 import { LoadError } from '#kit/ui/basic/PageError.tsx'
 import { DrawerFoot, DrawerFrame } from '#kit/ui/drawer/DrawerFrame.tsx'
+import { NamedResults } from './BulkResults.tsx'
 import { useChunks } from './useChunks.ts'
 import './bulkDrawer.css'
 
@@ -20,8 +22,8 @@ type Preview<Row> = {
 
 type BulkDrawerProps<Row> = {
   title: string
-  /** What is counted, and what is done to it: `thẻ`, `Đổi`. */
-  words: { noun: string; verb: string }
+  /** What is counted, what is done to it, and by what it is named: `thẻ`, `Đổi`, `Khách hàng`. */
+  words: { noun: string; verb: string; name?: string }
   /** The preview and the change. Both are sent with `wanted`, the change with `also` besides. */
   calls: { preview: Call; change: Call; refresh: readonly Call[] }
   wanted: Record<string, unknown>
@@ -38,7 +40,7 @@ type BulkDrawerProps<Row> = {
 }
 
 /** One action on many rows: first the preview, then the change chunk by chunk with the outcome of each row. */
-export function BulkDrawer<Row extends Outcome>({
+export function BulkDrawerOf<Row extends Outcome>({
   title,
   words,
   calls,
@@ -81,6 +83,14 @@ export function BulkDrawer<Row extends Outcome>({
   )
 }
 
+/** The same of rows with a name. */
+export const BulkDrawer = (props: Omit<BulkDrawerProps<BulkRow>, 'results'>) => (
+  <BulkDrawerOf<BulkRow>
+    {...props}
+    results={(rows, isDone) => <NamedResults words={props.words} rows={rows} isDone={isDone} />}
+  />
+)
+
 type Stage = { isWhole: boolean; isBegun: boolean }
 
 /** What would become of each row; undefined until the choice is whole and its preview is read. */
@@ -92,18 +102,6 @@ function usePreview<Row extends Outcome>(
   const query = useCall(call, wanted, { enabled: isWhole && !isBegun })
   const preview = query.isPlaceholderData || !isWhole ? undefined : (query.data?.Data as Preview<Row> | undefined)
   return { query, preview }
-}
-
-/** One thing to choose before it is done. */
-export function BulkChoice({ id, label, children }: { id: string; label: string; children: ReactNode }) {
-  return (
-    <div>
-      <label className="cp-name" htmlFor={id}>
-        {label}
-      </label>
-      {children}
-    </div>
-  )
 }
 
 type FootProps = Pick<BulkDrawerProps<never>, 'words' | 'missing' | 'onClose'> & {

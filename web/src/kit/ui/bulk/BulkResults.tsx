@@ -49,11 +49,13 @@ function Became({ row: { Result, Message }, isDone }: { row: Outcome; isDone: bo
 
 const column = columnsOf<BulkRow>()
 
+type NamedResultsProps = { words: { noun: string; name?: string }; rows: BulkRow[]; isDone: boolean }
 /** Of rows with a name and what distinguishes it from the same name. */
-export const NamedResults = (props: { label: string; name: string; rows: BulkRow[]; isDone: boolean }) => (
+export const NamedResults = ({ words: { noun, name = 'Khách hàng' }, ...props }: NamedResultsProps) => (
   <BulkResults
     {...props}
+    label={`Từng ${noun}`}
     rowKey="Key"
-    columns={[column.text('Name', props.name, { width: 200 }), column.text('Detail', 'Chi tiết', { width: 220 })]}
+    columns={[column.text('Name', name, { width: 200 }), column.text('Detail', 'Chi tiết', { width: 220 })]}
   />
 )

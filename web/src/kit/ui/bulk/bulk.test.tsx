@@ -68,7 +68,7 @@ describe('the results', () => {
   const row = (Name: string, Result: number, Message = '') => ({ Key: Name, Name, Detail: '', Result, Message })
   const rows = [row('An', 1), row('Bình', 2, 'Đã như vậy'), row('Dũng', 0, 'Thẻ có đơn đang mở')] as never[]
   const read = (isDone: boolean) =>
-    plainOf(draw(<NamedResults label="Kết quả" name="Khách" rows={rows} isDone={isDone} />))
+    plainOf(draw(<NamedResults words={{ noun: 'khách', name: 'Khách' }} rows={rows} isDone={isDone} />))
 
   test('say first what was refused, and of each row what becomes of it', () => {
     const text = read(false)

@@ -15,6 +15,12 @@ export function narrowingOf<Asked extends SortingKeys>(asked: Asked): Omit<Asked
   return filter
 }
 
+/** What it is asked with: the rows that were chosen, or all that the filter lets through. */
+export const pickedInput = <F extends Filters, I extends SortingKeys>(
+  picked: PickedRows,
+  inputOf: (filters: F) => I,
+) => ('keys' in picked ? { Ids: picked.keys.map(Number) } : narrowingOf(inputOf(picked.filters as F)))
+
 /** Actions on many rows, and the column of boxes by which those are chosen; made by `bulkOf`. */
 export type Bulk = {
   acts: BulkAct[]

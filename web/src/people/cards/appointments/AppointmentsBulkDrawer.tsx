@@ -1,13 +1,11 @@
-import type { BulkRow } from '@cardpro/contract/kit/bulk'
 import { notices } from '@cardpro/contract/orders/warnings'
 import { type AppointmentAct, appointmentActs, appointmentBulk } from '@cardpro/contract/people/cards/appointmentBulk'
 import { cards } from '@cardpro/contract/people/cards/cards'
 import { appointments } from '@cardpro/contract/people/cards/cardWork'
 import { Select } from 'antd'
 import { useState } from 'react'
-import { BulkChoice, BulkDrawer } from '#kit/ui/bulk/BulkDrawer.tsx'
-import { NamedResults } from '#kit/ui/bulk/BulkResults.tsx'
-import { ReasonBox } from '#kit/ui/form/ReasonField.tsx'
+import { BulkChoice, BulkReason } from '#kit/ui/bulk/BulkChoice.tsx'
+import { BulkDrawer } from '#kit/ui/bulk/BulkDrawer.tsx'
 import type { PickedRows } from '#kit/ui/list/list.ts'
 import { type MeetingFilters, meetingInput } from './meetingList.ts'
 
@@ -20,7 +18,7 @@ export function AppointmentsBulkDrawer({ act, picked, onClose }: AppointmentsBul
   const reason = chosen?.trim() ?? ''
   const isMove = act === 'move'
   return (
-    <BulkDrawer<BulkRow>
+    <BulkDrawer
       title={appointmentActs[act]}
       words={{ noun: 'lịch hẹn', verb: isMove ? 'Dời' : 'Hủy' }}
       calls={{ preview: appointmentBulk.previewMany, change: appointmentBulk.changeMany, refresh }}
@@ -28,7 +26,6 @@ export function AppointmentsBulkDrawer({ act, picked, onClose }: AppointmentsBul
       also={isMove ? {} : { Reason: reason }}
       missing={isMove || reason !== '' ? undefined : 'Vui lòng chọn hoặc nhập lý do'}
       onClose={onClose}
-      results={(rows, isDone) => <NamedResults label="Từng lịch hẹn" name="Khách hàng" rows={rows} isDone={isDone} />}
     >
       {(isBegun) =>
         isMove ? (
@@ -36,9 +33,7 @@ export function AppointmentsBulkDrawer({ act, picked, onClose }: AppointmentsBul
             <Select id="bulk-days" value={days} options={shifts} disabled={isBegun} onChange={setDays} />
           </BulkChoice>
         ) : (
-          <BulkChoice id="bulk-reason" label="Lý do">
-            <ReasonBox id="bulk-reason" reasons={reasons} value={chosen} disabled={isBegun} onChange={setReason} />
-          </BulkChoice>
+          <BulkReason reasons={reasons} value={chosen} isFixed={isBegun} onChange={setReason} />
         )
       }
     </BulkDrawer>

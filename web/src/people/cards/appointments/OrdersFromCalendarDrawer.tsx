@@ -1,11 +1,9 @@
-import type { BulkRow } from '@cardpro/contract/kit/bulk'
 import { calendarOrders } from '@cardpro/contract/orders/calendarOrders'
 import { orders } from '@cardpro/contract/orders/orders'
 import { notices } from '@cardpro/contract/orders/warnings'
 import { cards } from '@cardpro/contract/people/cards/cards'
 import { appointments } from '@cardpro/contract/people/cards/cardWork'
 import { BulkDrawer } from '#kit/ui/bulk/BulkDrawer.tsx'
-import { NamedResults } from '#kit/ui/bulk/BulkResults.tsx'
 import type { PickedRows } from '#kit/ui/list/list.ts'
 import { whichOf } from './AppointmentsBulkDrawer.tsx'
 
@@ -14,14 +12,13 @@ const refresh = [appointments.getCalendarPayment, orders.getByConditions, notice
 /** Tạo đơn từ lịch: an order of each day that was chosen. */
 export function OrdersFromCalendarDrawer({ picked, onClose }: { picked: PickedRows; onClose: () => void }) {
   return (
-    <BulkDrawer<BulkRow>
+    <BulkDrawer
       title="Tạo đơn từ lịch"
       words={{ noun: 'lịch hẹn', verb: 'Tạo đơn' }}
       calls={{ preview: calendarOrders.previewFromCalendar, change: calendarOrders.createFromCalendar, refresh }}
       wanted={whichOf(picked)}
       also={{}}
       onClose={onClose}
-      results={(rows, isDone) => <NamedResults label="Từng lịch hẹn" name="Khách hàng" rows={rows} isDone={isDone} />}
     >
       {() => (
         <p className="cp-muted">

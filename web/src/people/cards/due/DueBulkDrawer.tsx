@@ -1,10 +1,9 @@
-import type { BulkRow } from '@cardpro/contract/kit/bulk'
 import { contactResults } from '@cardpro/contract/people/cards/cardWords'
 import { radarBulk } from '@cardpro/contract/people/cards/dueBulk'
 import { Select } from 'antd'
 import { useState } from 'react'
-import { BulkChoice, BulkDrawer } from '#kit/ui/bulk/BulkDrawer.tsx'
-import { NamedResults } from '#kit/ui/bulk/BulkResults.tsx'
+import { BulkChoice } from '#kit/ui/bulk/BulkChoice.tsx'
+import { BulkDrawer } from '#kit/ui/bulk/BulkDrawer.tsx'
 import { numberChoices } from '#kit/ui/form/ChoiceField.tsx'
 import type { PickedRows } from '#kit/ui/list/list.ts'
 import { dueInput, type initialDue } from '#people/cards/workLists.ts'
@@ -14,13 +13,12 @@ import { radarReads } from './useDueActs.ts'
 export function DueBulkDrawer({ picked, onClose }: { picked: PickedRows; onClose: () => void }) {
   const [result, setResult] = useState(3)
   return (
-    <BulkDrawer<BulkRow>
+    <BulkDrawer
       title="Ghi kết quả nhắc"
       words={{ noun: 'thẻ', verb: 'Ghi cho' }}
       calls={{ preview: radarBulk.previewMany, change: radarBulk.changeMany, refresh: radarReads }}
       wanted={{ ...whichOf(picked), NewResult: result }}
       onClose={onClose}
-      results={(rows, isDone) => <NamedResults label="Từng thẻ" name="Khách hàng" rows={rows} isDone={isDone} />}
     >
       {(isBegun) => (
         <BulkChoice id="bulk-result" label="Khách trả lời">
