@@ -68,7 +68,7 @@ import { notUsedSheet } from './reports/awayCustomers.sheet.ts'
 import { billPictureWork } from './reports/billPictures.service.ts'
 import { billSheet } from './reports/bills.sheet.ts'
 import { cashFlowLinesSheet, cashFlowSheet } from './reports/cashFlow/cashFlow.sheet.ts'
-import { reportSheets } from './reports/reports.sheet.ts'
+import { reportSheets } from './reports/figures/reports.sheet.ts'
 import { forgetInbox } from './reports/schedules/inbox.service.ts'
 import { sendWork } from './reports/schedules/sendReport.ts'
 

@@ -5,7 +5,7 @@ import type { Report } from '@cardpro/contract/reports/report'
 import { schedulePeriods } from '@cardpro/contract/reports/schedules'
 import { z } from 'zod'
 import { type Caller, can } from '#kit/context.ts'
-import { reportSheets } from '../reports.sheet.ts'
+import { reportSheets } from '../figures/reports.sheet.ts'
 
 const sheets = Object.values(reportSheets)
 

@@ -1,8 +1,10 @@
-import type { StatementLine } from '@cardpro/contract/reports/businessResultReport'
+import { excelOut } from '@cardpro/contract/excelOut'
+import { allReports } from '@cardpro/contract/reports/allReports'
+import { businessResult, resultLines, type StatementLine } from '@cardpro/contract/reports/businessResultReport'
 import type { Measure } from '@cardpro/contract/reports/figures'
 import type { Report } from '@cardpro/contract/reports/report'
 import type { Ctx } from '#kit/context.ts'
-import type { SheetColumn, StatedSheet } from '#kit/excel/excel.service.ts'
+import { mapValues, type SheetColumn, type StatedSheet, sheetsOf } from '#kit/excel/excel.service.ts'
 import type { readReport } from './figures.service.ts'
 import type { ReportInput } from './question.ts'
 import { readForFile, reportSheet, shownFigure } from './report.sheet.ts'
@@ -60,4 +62,12 @@ const figures = (title: string, of: Readonly<Record<string, number | null>>): Co
   title,
   kind: 'money',
   value: ({ line, measure }) => shownFigure(measure, of[line.key]),
+})
+
+/** Each report that can be exported, under the name that its list has. */
+export const reportSheets = sheetsOf(excelOut, {
+  ...mapValues(allReports, (report) => reportSheet(report)),
+  companyResult: statementSheet(businessResult, resultLines, { menu: 'company' }),
+  companyRevenue: reportSheet(allReports.companyRevenue, { access: 'turnover.export', file: 'doanh-thu-cong-ty' }),
+  statementReport: reportSheet(allReports.statementReport, { file: 'doi-soat-sao-ke' }),
 })
