@@ -17,6 +17,14 @@ export const customerDebtFilter = paging.extend({
   Promise: choiceOf(['any', 'due', 'late'], 'Hẹn trả không hợp lệ'),
   Sort: sortBy(['Opening', 'Debit', 'Credit', 'Closing', 'TheyOwe', 'WeOwe', 'Older']),
 })
+/** Whose debts with partners are shown. */
+export const partnerSides = {
+  they: 'Họ nợ',
+  we: 'Mình nợ',
+  open: 'Có nợ',
+  late: 'Quá kỳ đối soát',
+  over: 'Vượt hạn mức',
+} as const
 /** Those of any type; `late` and `over` are about what was agreed with partners. */
 export const partyDebtFilter = customerDebtFilter.extend({
   ObjectID: id.optional(),

@@ -3,12 +3,14 @@ import type { PersonDebt } from '@cardpro/contract/debts/debtRows'
 import type { ShopPosMoney } from '@cardpro/contract/debts/posMoneyRows'
 import type { Summary } from '@cardpro/contract/kit/call'
 import {
-  balanceColumns,
+  agingColumns,
   columnsOf,
   listSheet,
   ofRecord,
   ofSome,
   onDay,
+  periodColumns,
+  shopDebtColumns,
   withBankNames,
   word,
 } from '#kit/excel/excel.service.ts'
@@ -21,39 +23,14 @@ type ByPerson = typeof companyDebts.companyDebtCustomer
 type PersonSums = Summary<ByPerson>
 const person = columnsOf<PersonDebt, PersonSums>()
 
-const age = (key: keyof PersonDebt['Aging'], title: string) => ({
-  ...person.madeMoney(title, ({ Aging }) => Aging[key]),
-  total: ({ Aging }: PersonSums) => Aging[key],
-})
-
-/** The debts between one shop and each person, both sides. */
-const shopColumns = ({ ShopID, Name, ...sums }: PersonSums['Columns'][number]) =>
-  (['TheyOwe', 'WeOwe'] as const).map((side) => ({
-    ...person.madeMoney(
-      `${Name}: ${side === 'TheyOwe' ? 'khách nợ' : 'mình nợ'}`,
-      ({ Cells }) => Cells.reduce((sum, cell) => (cell.ShopID === ShopID ? sum + cell[side] : sum), 0),
-      { of: `shop${ShopID}` },
-    ),
-    total: () => sums[side],
-  }))
-
 const personColumns = [
   person.text('Name', 'Khách', { width: 28 }),
   person.phone('Phone', 'Điện thoại', { width: 14 }),
-  ...balanceColumns<PersonDebt, PersonSums>({
-    titles: ['Đầu kỳ: khách nợ', 'Đầu kỳ: mình nợ'],
-    of: 'Đầu kỳ',
-    value: ({ Opening }) => Opening,
-  }),
-  person.money('Debit', 'Phát sinh nợ', { total: 'Debit' }),
-  person.money('Credit', 'Phát sinh có', { total: 'Credit' }),
+  ...periodColumns('khách nợ'),
   person.money('TheyOwe', 'Khách nợ', { total: 'TheyOwe' }),
   person.money('WeOwe', 'Mình nợ', { total: 'WeOwe' }),
   person.money('AtWork', 'Đang ở thẻ khách', { total: 'AtWork' }),
-  age('D7', '0–7 ngày'),
-  age('D30', '8–30'),
-  age('D60', '31–60'),
-  age('Older', 'Trên 60'),
+  ...agingColumns,
   person.number('OpenOrders', 'Đơn'),
   person.text('StaffName', 'NV', { width: 22 }),
 ]
@@ -64,7 +41,7 @@ export const personDebtSheet = listSheet<ByPerson>({
   file: 'cong-no-khach-hang-cong-ty',
   read: listPersonDebts,
   columns: personColumns,
-  columnsFor: ({ Columns }) => [...personColumns, ...Columns.flatMap(shopColumns)],
+  columnsFor: ({ Columns }) => [...personColumns, ...shopDebtColumns(Columns, 'khách nợ')],
   filter: {
     GeneralSearch: word('Tìm'),
     StaffID: ofRecord('Của một nhân viên'),

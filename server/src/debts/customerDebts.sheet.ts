@@ -1,7 +1,7 @@
-import type { CustomerDebt, debts, PartyDebt } from '@cardpro/contract/debts/debts'
+import type { debts, PartyDebt } from '@cardpro/contract/debts/debts'
 import type { Summary } from '@cardpro/contract/kit/call'
 import { formatDay } from '@cardpro/contract/kit/dates'
-import { balanceColumns, columnsOf, listSheet, ofRecord, onDay, word } from '#kit/excel/excel.service.ts'
+import { agingColumns, columnsOf, listSheet, ofRecord, onDay, summedPeriod, word } from '#kit/excel/excel.service.ts'
 import { listDebts } from './partyDebts.service.ts'
 
 type Sums = Summary<typeof debts.getSummaryDebt>
@@ -11,11 +11,6 @@ export const sidesOwed = { they: 'Khách nợ', we: 'Mình nợ khách', open: '
 
 const promisesOf = { any: 'Có hẹn', due: 'Đến hẹn', late: 'Quá hẹn' } as const
 
-const age = (key: keyof CustomerDebt['Aging'], title: string) => ({
-  ...column.madeMoney(title, ({ Aging }) => Aging[key]),
-  total: ({ Aging }: Sums) => Aging[key],
-})
-
 export const customerDebtSheet = listSheet<typeof debts.getSummaryDebt>({
   name: 'Công nợ khách hàng',
   read: (ctx, input) => listDebts(ctx, { ...input, type: 'customer' }),
@@ -23,21 +18,11 @@ export const customerDebtSheet = listSheet<typeof debts.getSummaryDebt>({
     column.text('Name', 'Khách', { width: 28 }),
     column.text('Code', 'Mã', { width: 12 }),
     column.phone('Phone', 'Điện thoại', { width: 14 }),
-    ...balanceColumns<PartyDebt, Sums>({
-      titles: ['Đầu kỳ: khách nợ', 'Đầu kỳ: mình nợ'],
-      of: 'Đầu kỳ',
-      value: ({ Opening }) => Opening,
-      totals: ['OpeningTheyOwe', 'OpeningWeOwe'],
-    }),
-    column.money('Debit', 'Phát sinh nợ', { total: 'Debit' }),
-    column.money('Credit', 'Phát sinh có', { total: 'Credit' }),
+    ...summedPeriod('khách nợ'),
     column.madeMoney('Khách nợ', ({ Closing, AtWork }) => Math.max(0, Closing - AtWork), { total: 'TheyOwe' }),
     column.money('AtWork', 'Đang ở thẻ khách', { of: 'Khách nợ', total: 'AtWork' }),
     column.madeMoney('Mình nợ', ({ Closing, AtWork }) => Math.max(0, AtWork - Closing), { total: 'WeOwe' }),
-    age('D7', '0–7 ngày'),
-    age('D30', '8–30'),
-    age('D60', '31–60'),
-    age('Older', 'Trên 60'),
+    ...agingColumns,
     column.number('OpenOrders', 'Đơn'),
     column.made('Hẹn trả', ({ Promise: promised }) => (promised ? formatDay(promised.Date) : ''), { width: 12 }),
     column.day('LastPay', 'Trả gần nhất'),

@@ -16,6 +16,7 @@ const ExportParams = z.object({ filter: z.record(z.string(), z.unknown()), colum
 const OfShops = z.object({ shopID: z.array(z.number()).optional() })
 type ExportParams = z.infer<typeof ExportParams>
 
+export { agingColumns, periodColumns, shopDebtColumns, summedPeriod } from './debtColumns.ts'
 export {
   type AnySheet,
   balanceColumns,
