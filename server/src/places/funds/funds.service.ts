@@ -1,4 +1,4 @@
-import type { Data, Input } from '@cardpro/contract/kit/call'
+import type { Data, Input, Summary } from '@cardpro/contract/kit/call'
 import { accountKind } from '@cardpro/contract/kit/money/accounts'
 import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { banks } from '@cardpro/contract/kit/money/banks'
@@ -6,6 +6,7 @@ import { bestFirst } from '@cardpro/contract/kit/ranking'
 import { fold } from '@cardpro/contract/kit/search'
 import { fundKind } from '@cardpro/contract/places/funds/fund.fields'
 import { Fund, type funds } from '@cardpro/contract/places/funds/funds'
+import { fundsList } from '@cardpro/contract/places/funds/funds.list'
 import { z } from 'zod'
 import { postingDay } from '#books/ledger/days.service.ts'
 import type { Account } from '#books/ledger/ledger.service.ts'
@@ -18,6 +19,7 @@ import { newId } from '#kit/database/ids.ts'
 import { CodeRow } from '#kit/database/rows.ts'
 import { sortRows } from '#kit/database/sorting.ts'
 import { loadSql } from '#kit/database/sql.ts'
+import { listSheet, sheetColumns, sheetFilters } from '#kit/excel/excel.service.ts'
 import { requireConfirmation, UserError } from '#kit/http/errors.ts'
 import type { Page } from '#kit/http/http.ts'
 import { safeNote } from '#kit/safeNote.ts'
@@ -265,3 +267,14 @@ export function shortSentence({ name, isCarried, hadVnd, missingVnd }: Short): s
   const place = isCarried ? `Tạm ứng của ${name} không đủ` : `Quỹ ${name} không đủ tiền`
   return `${place}: ${had}thiếu ${formatVnd(missingVnd)}`
 }
+
+const defaults = ({ IsDefaultIn, IsDefaultOut, AllowNegative }: Fund): string =>
+  [IsDefaultIn && 'thu', IsDefaultOut && 'chi', AllowNegative && 'cho âm'].filter(Boolean).join(' · ')
+
+export const fundSheet = listSheet<typeof funds.getByConditions>({
+  name: 'Tài khoản và quỹ',
+  file: 'tai-khoan-quy',
+  read: listFunds,
+  columns: sheetColumns<Fund, Summary<typeof funds.getByConditions>>(fundsList, { IsDefaultIn: { value: defaults } }),
+  filter: sheetFilters(fundsList),
+})
