@@ -51,7 +51,6 @@ export const debtList = listOf(debts.getSummaryDebt, {
   inputOf: debtQuery,
   initial: initialFilters,
   words: {
-    GeneralSearch: (typed) => `Tìm “${typed}”`,
     Side: (side) => sides.find(({ value }) => value === side)?.label ?? '',
     Promise: (promise) => promises.find(({ value }) => value === promise)?.label ?? '',
   },

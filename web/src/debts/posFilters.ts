@@ -29,7 +29,7 @@ export const posQuery = ({ period, show, PosID }: typeof initialFilters): RawInp
   ...(PosID !== null && { PosID }),
 })
 
-export const posMoneyList = listOf(posMoney.debtPos, { name: 'posMoney', inputOf: posQuery, words: {} })
+export const posMoneyList = listOf(posMoney.debtPos, { name: 'posMoney', inputOf: posQuery })
 
 /** Those lô of the POS shown that the tree has when it is open: of the period, and older ones that still owe. */
 export const lotsQuery = (
@@ -44,7 +44,6 @@ export const lotsQuery = (
 export const lotList = listOf(posMoney.getNumberLoConditions, {
   name: 'posMoney-lots',
   inputOf: (asked: { PosID: number }) => asked,
-  words: {},
 })
 
 type Show = {

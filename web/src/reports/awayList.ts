@@ -26,6 +26,5 @@ export const awayList = listOf(notUsed.notUseService, {
   name: 'customersReport-away',
   inputOf: awayInput,
   initial: initialAway,
-  words: {},
   hasOwnControl: ['days', 'StaffID'],
 })

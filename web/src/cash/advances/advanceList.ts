@@ -4,7 +4,7 @@ import { addDays } from '@cardpro/contract/kit/dates'
 import { funds } from '@cardpro/contract/places/funds/funds'
 import { cashbook, reports } from '@cardpro/contract/reports/reports'
 import { today } from '#kit/ui/hooks/today.ts'
-import { listOf, sortingOf } from '#kit/ui/list/list.ts'
+import { listOf, onlyChosen, sortingOf } from '#kit/ui/list/list.ts'
 import { rangeOf } from '#kit/ui/list/ranges.ts'
 
 /** Filters and page of what staff carry, as the address holds them. Without dates it is the last week, day by day. */
@@ -31,14 +31,12 @@ export const stateOrder: readonly AdvanceState[] = ['held', 'returned', 'odd', '
 
 export function advanceQuery(filters: AdvanceFilters): RawInput<typeof advances.reportDebtADay> {
   const { from, to } = advanceDays(filters)
-  const { State, StaffID, shopID, PageIndex, PageSize } = filters
+  const { State, shopID, ...asked } = filters
   return {
+    ...onlyChosen(asked),
     fromDate: from,
     toDate: to,
-    PageIndex,
-    PageSize,
     State: isState(State) ? State : '',
-    ...(StaffID !== null && { StaffID }),
     ...(shopID !== null && { shopID: [shopID] }),
     ...sortingOf(advances.reportDebtADay, filters),
   }

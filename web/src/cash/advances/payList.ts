@@ -1,7 +1,7 @@
 import { customerPays, type PayState, payStates } from '@cardpro/contract/cash/advances/advances'
 import type { RawInput } from '@cardpro/contract/kit/call'
 import { today } from '#kit/ui/hooks/today.ts'
-import { listOf, sortingOf } from '#kit/ui/list/list.ts'
+import { listOf, onlyChosen, sortingOf } from '#kit/ui/list/list.ts'
 import { rangeOf, readDays } from '#kit/ui/list/ranges.ts'
 
 /** Filters and page of what customers paid. Without dates it is this month; of what waits all days. */
@@ -22,17 +22,15 @@ export const stateOrder: readonly PayState[] = ['waiting', 'handedIn', 'settled'
 export const payDays = (filters: Pick<PayFilters, 'fromDate' | 'toDate'>) => rangeOf(filters, today())
 
 export function payQuery(filters: PayFilters): RawInput<typeof customerPays.getHistoryBackMoney> {
-  const { State, StaffID, PageIndex, PageSize } = filters
+  const { State, fromDate: _from, toDate: _to, ...rest } = filters
   const asked = readDays({ from: filters.fromDate, to: filters.toDate }, today())
   const usual = State === 'waiting' ? { from: '', to: '' } : payDays(filters)
   const { from, to } = { from: asked.from || usual.from, to: asked.to || usual.to }
   return {
-    PageIndex,
-    PageSize,
+    ...onlyChosen(rest),
     State: isState(State) ? State : '',
     ...(from && { fromDate: from }),
     ...(to && { toDate: to }),
-    ...(StaffID !== null && { StaffID }),
     ...sortingOf(customerPays.getHistoryBackMoney, filters),
   }
 }

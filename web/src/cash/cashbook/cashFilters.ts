@@ -2,7 +2,7 @@ import type { RawInput, Summary } from '@cardpro/contract/kit/call'
 import { journalWords } from '@cardpro/contract/kit/money/journalWords'
 import { cashbook } from '@cardpro/contract/reports/reports'
 import { today } from '#kit/ui/hooks/today.ts'
-import { listOf } from '#kit/ui/list/list.ts'
+import { listOf, onlyChosen } from '#kit/ui/list/list.ts'
 import { rangeOf } from '#kit/ui/list/ranges.ts'
 
 /** Filters and page of the cash book, as the address holds them. Without dates it is today. */
@@ -22,15 +22,7 @@ export const cashDays = (filters: Pick<CashFilters, 'fromDate' | 'toDate'>) =>
 
 export function cashQuery(filters: CashFilters): RawInput<typeof cashbook.reportCashBook> {
   const { from, to } = cashDays(filters)
-  const { BankCardID, Type, PageIndex, PageSize } = filters
-  return {
-    fromDate: from,
-    toDate: to,
-    PageIndex,
-    PageSize,
-    ...(BankCardID !== null && { BankCardID }),
-    ...(Type !== null && { Type }),
-  }
+  return { ...onlyChosen(filters), fromDate: from, toDate: to }
 }
 
 const words = { Type: (type: string) => journalWords[type] ?? type }

@@ -16,7 +16,7 @@ import { type Column, columnsOf } from '#kit/ui/columns/columns.tsx'
 import { type DrawerState } from '#kit/ui/drawer/useDrawer.ts'
 import { ListPage, Toolbar } from '#kit/ui/list/ListPage.tsx'
 import { ListTable, useListScreen } from '#kit/ui/list/ListScreen.tsx'
-import { listOf, prefetchList } from '#kit/ui/list/list.ts'
+import { listOf, onlyChosen, prefetchList } from '#kit/ui/list/list.ts'
 import { SearchBox } from '#kit/ui/list/SearchBox.tsx'
 import { SelectFilter } from '#kit/ui/list/SelectFilter.tsx'
 import { StatusChips } from '#kit/ui/list/StatusChips.tsx'
@@ -38,15 +38,12 @@ export const initialCategories = {
   PageSize: 50,
 }
 
-function inputOf({ name, type, status, ...page }: typeof initialCategories): RawInput<typeof categories.getConfigs> {
-  return { name, ...page, ...(type !== null && { type }), ...(status !== null && { status }) }
-}
+const inputOf = (filters: typeof initialCategories): RawInput<typeof categories.getConfigs> => onlyChosen(filters)
 
 const categoryList = listOf(categories.getConfigs, {
   name: 'collectConfig',
   inputOf,
   initial: initialCategories,
-  words: {},
   hasOwnControl: ['name', 'type', 'status'],
 })
 

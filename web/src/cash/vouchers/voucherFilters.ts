@@ -3,7 +3,7 @@ import type { RawInput } from '@cardpro/contract/kit/call'
 import { companyShopId } from '@cardpro/contract/kit/constants'
 import { useSession } from '#kit/api/session.ts'
 import { today } from '#kit/ui/hooks/today.ts'
-import { listOf, sortingOf } from '#kit/ui/list/list.ts'
+import { listOf, onlyChosen, sortingOf } from '#kit/ui/list/list.ts'
 import { rangeOf } from '#kit/ui/list/ranges.ts'
 
 /** Filters, sort and page of the vouchers, as the address holds them. Without dates it is this month so far. */
@@ -29,19 +29,8 @@ export const voucherDays = (filters: Pick<VoucherFilters, 'fromDate' | 'toDate'>
 
 export function voucherQuery(filters: VoucherFilters): RawInput<typeof vouchers.otherReceiptsPayments> {
   const { from, to } = voucherDays(filters)
-  const { type, ConfigID, BankCardID, StaffID, text, PageIndex, PageSize } = filters
-  return {
-    fromDate: from,
-    toDate: to,
-    text,
-    PageIndex,
-    PageSize,
-    ...sortingOf(vouchers.otherReceiptsPayments, filters),
-    ...(type !== null && { type }),
-    ...(ConfigID !== null && { ConfigID }),
-    ...(BankCardID !== null && { BankCardID }),
-    ...(StaffID !== null && { StaffID }),
-  }
+  const { monthly: _monthly, byCategory: _byCategory, ...asked } = filters
+  return { ...onlyChosen(asked), fromDate: from, toDate: to, ...sortingOf(vouchers.otherReceiptsPayments, filters) }
 }
 
 const listNamed = (name: string) =>
@@ -49,7 +38,6 @@ const listNamed = (name: string) =>
     name,
     inputOf: voucherQuery,
     initial: initialFilters,
-    words: {},
     hasOwnControl: ['text', 'type', 'monthly', 'byCategory'],
   })
 

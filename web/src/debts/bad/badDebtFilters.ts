@@ -1,7 +1,7 @@
 import { badDebtStates, badDebts } from '@cardpro/contract/debts/badDebts'
 import type { RawInput } from '@cardpro/contract/kit/call'
 import { today } from '#kit/ui/hooks/today.ts'
-import { listOf, sortingOf } from '#kit/ui/list/list.ts'
+import { listOf, onlyChosen, sortingOf } from '#kit/ui/list/list.ts'
 import { readDays } from '#kit/ui/list/ranges.ts'
 
 /** Filters, sort and page of the losses, as the address holds them. Without dates they are of all days. */
@@ -22,16 +22,12 @@ export const badDebtDays = ({ fromDate, toDate }: Pick<BadDebtFilters, 'fromDate
 
 export function badDebtQuery(filters: BadDebtFilters): RawInput<typeof badDebts.getByConditions> {
   const { from, to } = badDebtDays(filters)
-  const { GeneralSearch, CustomerID, Status, PageIndex, PageSize } = filters
+  const { fromDate: _from, toDate: _to, ...asked } = filters
   return {
-    GeneralSearch,
-    PageIndex,
-    PageSize,
+    ...onlyChosen(asked),
     ...sortingOf(badDebts.getByConditions, filters),
     ...(from && { fromDate: from }),
     ...(to && { toDate: to }),
-    ...(CustomerID !== null && { CustomerID }),
-    ...(Status !== null && { Status }),
   }
 }
 
@@ -40,7 +36,6 @@ export const badDebtList = listOf(badDebts.getByConditions, {
   inputOf: badDebtQuery,
   initial: initialFilters,
   words: {
-    GeneralSearch: (typed) => `Tìm “${typed}”`,
     CustomerID: () => 'Của một khách',
     Status: (status) => badDebtStates[status as keyof typeof badDebtStates] ?? '',
   },

@@ -35,7 +35,6 @@ export const collaboratorDebtList = listOf(collaboratorDebts.getCollaboratorDebt
   inputOf: collaboratorDebtQuery,
   initial: initialFilters,
   words: {
-    GeneralSearch: (typed) => `Tìm “${typed}”`,
     Side: (side) => sides.find(({ value }) => value === side)?.label ?? '',
   },
   hasOwnControl: ['GeneralSearch', 'Side'],

@@ -38,7 +38,7 @@ function listOfShops<C extends Call>(call: C, name: string, sides: readonly { va
         ...sortingOf(call, filters),
       } as RawInput<C>
     },
-    words: { GeneralSearch: (typed) => `Tìm “${typed}”`, Side: (side) => sideOf(side)?.label ?? '' },
+    words: { Side: (side) => sideOf(side)?.label ?? '' },
     hasOwnControl: ['GeneralSearch', 'Side', 'shopID'],
   })
 }

@@ -27,5 +27,4 @@ export const depthOf = (depth: string): PosMoneyLevel =>
 export const shopPosList = listOf(companyDebts.companyDebtPos, {
   name: 'posMoney-company',
   inputOf: shopPosQuery,
-  words: {},
 })

@@ -42,7 +42,6 @@ export const comparisonList = listOf(comparisons.getGeneralComparison, {
   name: 'comparison',
   inputOf: comparisonQuery,
   initial: initialFilters,
-  words: { GeneralSearch: (typed) => `Tìm “${typed}”` },
   hasOwnControl: ['GeneralSearch', 'type', 'made'],
 })
 

@@ -29,7 +29,6 @@ const initial = { PartnerID: 0, fromDate: '', toDate: '' }
 const statementList = listOf(partnerStatement.getPartnerStatement, {
   name: 'partnerDebts-statement',
   inputOf: (filters: typeof initial) => filters,
-  words: {},
 })
 
 type DrawerProps = {

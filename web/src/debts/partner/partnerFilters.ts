@@ -29,5 +29,4 @@ export function partnerQuery({ GeneralSearch, Side: side, ...days }: PartnerFilt
 export const partnerDebtList = listOf(debts.getSummaryDebt, {
   name: 'partnerDebts',
   inputOf: partnerQuery,
-  words: { GeneralSearch: (typed) => `Tìm “${typed}”` },
 })

@@ -64,7 +64,6 @@ export const partnerOrderList = listOf(partnerOrders.partnerCorresponding, {
   initial: initialFilters,
   words: {
     Kind: (kind) => partnerParts[kindOf(kind)],
-    GeneralSearch: (typed) => `Tìm “${typed}”`,
     CardType: (type) => `Loại thẻ: ${cardTypes[type as keyof typeof cardTypes] ?? type}`,
     State: (state) => states.find(({ value }) => value === state)?.label ?? '',
   },

@@ -24,7 +24,7 @@ export function summaryQuery(filters: SummaryFilters): RawInput<typeof debtSumma
   return { fromDate: from, toDate: to, Top: maxParties }
 }
 
-export const summaryList = listOf(calls.reportDebt, { name: 'debt-summary', inputOf: summaryQuery, words: {} })
+export const summaryList = listOf(calls.reportDebt, { name: 'debt-summary', inputOf: summaryQuery })
 
 /** Each type on the screen: its head, its account, where its whole list is, and what a party of it is called. */
 export const tables = {

@@ -4,7 +4,7 @@ import { addDays } from '@cardpro/contract/kit/dates'
 import { identity } from '@cardpro/contract/people/identity/identity'
 import { useCall } from '#kit/api/hooks.ts'
 import { today } from '#kit/ui/hooks/today.ts'
-import { listOf, withWords } from '#kit/ui/list/list.ts'
+import { listOf, onlyChosen, withWords } from '#kit/ui/list/list.ts'
 import { rangeOf } from '#kit/ui/list/ranges.ts'
 
 /** Filters and page of the log, as the address holds them. Without dates it is the last seven days. */
@@ -29,19 +29,10 @@ export const logDays = (filters: Pick<LogFilters, 'fromDate' | 'toDate'>) =>
 
 export function logQuery(filters: LogFilters): RawInput<typeof audit.getLogAction> {
   const { from, to } = logDays(filters)
-  const { GeneralSearch, MenuID, ActionID, StaffID, Kind, PageIndex, PageSize } = filters
+  const { fromDate, toDate, ...asked } = filters
   // A text searches the whole history, unless days are chosen.
-  const hasDays = GeneralSearch === '' || filters.fromDate !== '' || filters.toDate !== ''
-  return {
-    GeneralSearch,
-    ...(hasDays && { fromDate: from, toDate: to }),
-    PageIndex,
-    PageSize,
-    ...(MenuID !== null && { MenuID }),
-    ...(ActionID !== null && { ActionID }),
-    ...(StaffID !== null && { StaffID }),
-    ...(Kind !== null && { Kind }),
-  }
+  const hasDays = asked.GeneralSearch === '' || fromDate !== '' || toDate !== ''
+  return { ...onlyChosen(asked), ...(hasDays && { fromDate: from, toDate: to }) }
 }
 
 const kinds: Record<number, string> = logKinds
@@ -56,7 +47,6 @@ export const logList = listOf(audit.getLogAction, {
   inputOf: logQuery,
   initial: initialFilters,
   words: {
-    GeneralSearch: (typed) => `Tìm “${typed}”`,
     MenuID: (menu) => logMenus.get(menu) ?? '',
     ActionID: (action) => logActions.get(action) ?? '',
     Kind: (kind) => kinds[kind] ?? '',

@@ -1,7 +1,7 @@
 import type { RawInput } from '@cardpro/contract/kit/call'
 import { orders } from '@cardpro/contract/orders/orders'
 import { today } from '#kit/ui/hooks/today.ts'
-import { sortingOf } from '#kit/ui/list/list.ts'
+import { onlyChosen, sortingOf } from '#kit/ui/list/list.ts'
 import { readDays } from '#kit/ui/list/ranges.ts'
 
 /** Filters and page of the order list, as the address holds them. */
@@ -32,35 +32,16 @@ export type OrderFilters = typeof initialFilters
 export type SetOrderFilters = (change: Partial<OrderFilters>) => void
 
 /** What is not chosen is not sent. */
-export function orderQuery({
-  Status,
-  Contract_Type,
-  TypeWorking,
-  shiftWorking,
-  PosID,
-  StaffID,
-  BankCode,
-  AffID,
-  PartnerID,
-  ForDate,
-  ToDate,
-  ...rest
-}: OrderFilters): RawInput<typeof orders.getByConditions> {
+export function orderQuery(filters: OrderFilters): RawInput<typeof orders.getByConditions> {
+  const { Status, Contract_Type, ForDate, ToDate, ...rest } = filters
   const { from, to } = readDays({ from: ForDate, to: ToDate }, today())
   return {
-    ...rest,
+    ...onlyChosen(rest),
     ...sortingOf(orders.getByConditions, rest),
     ...(from && { ForDate: from }),
     ...(to && { ToDate: to }),
     ...(Status !== null && { Status: [Status] }),
     ...(Contract_Type !== null && { Contract_Type: [Contract_Type] }),
-    ...(TypeWorking !== null && { TypeWorking }),
-    ...(shiftWorking !== null && { shiftWorking }),
-    ...(PosID !== null && { PosID }),
-    ...(StaffID !== null && { StaffID }),
-    ...(BankCode !== null && { BankCode }),
-    ...(AffID !== null && { AffID }),
-    ...(PartnerID !== null && { PartnerID }),
   }
 }
 

@@ -20,7 +20,6 @@ export const orderList = listOf(orders.getByConditions, {
   inputOf: orderQuery,
   initial: initialFilters,
   words: {
-    GeneralSearch: (typed) => `Tìm “${typed}”`,
     Status: (status) => statuses[status] ?? '',
     Contract_Type: (kind) => `Loại: ${kindName(kind)}`,
     TypeWorking: (place) => `Nơi làm: ${places[place] ?? ''}`,

@@ -44,7 +44,6 @@ export const pushList = listOf(pushes.getPushList, {
   inputOf: pushQuery,
   initial: initialPushes,
   words: {
-    GeneralSearch: (typed) => `Tìm “${typed}”`,
     State: stateName,
     Kind: kindName,
   },

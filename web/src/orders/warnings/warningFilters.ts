@@ -46,7 +46,6 @@ export const warningList = listOf(warnings.getWarnings, {
   inputOf: warningQuery,
   initial: initialWarnings,
   words: {
-    GeneralSearch: (typed) => `Tìm “${typed}”`,
     State: (state) => warningStates[states.find((one) => one === state) ?? 1],
     Level: levelName,
     Type: typeName,
@@ -70,7 +69,6 @@ export const cancelledList = listOf(warnings.getCancelled, {
   name: 'orderWarnings-cancelled',
   inputOf: cancelledQuery,
   initial: initialWarnings,
-  words: { GeneralSearch: (typed: string) => `Tìm “${typed}”` },
   hasOwnControl: ['GeneralSearch', 'StaffID'],
 })
 

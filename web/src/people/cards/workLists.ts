@@ -2,7 +2,7 @@ import type { RawInput } from '@cardpro/contract/kit/call'
 import { custody } from '@cardpro/contract/people/cards/cards'
 import { contactResults, dueLevels, expiringKind } from '@cardpro/contract/people/cards/cardWords'
 import { radar } from '@cardpro/contract/people/cards/cardWork'
-import { listOf } from '#kit/ui/list/list.ts'
+import { listOf, onlyChosen } from '#kit/ui/list/list.ts'
 import { cardHolders } from './cardWords.ts'
 
 const levels: Record<number, string> = dueLevels
@@ -21,14 +21,7 @@ export const initialDue = {
 }
 
 /** What is not chosen is not sent. */
-export const dueInput = ({ days, StaffId, Level, Result, type, ...rest }: typeof initialDue) => ({
-  ...rest,
-  type: type === 2 ? 2 : 1,
-  ...(days !== null && { days }),
-  ...(StaffId !== null && { StaffId }),
-  ...(Level !== null && { Level }),
-  ...(Result !== null && { Result }),
-})
+export const dueInput = ({ type, ...rest }: typeof initialDue) => ({ ...onlyChosen(rest), type: type === 2 ? 2 : 1 })
 
 export const dueList = listOf(radar.getNotifyDate, {
   name: 'cards-due',
@@ -46,14 +39,9 @@ export const dueList = listOf(radar.getNotifyDate, {
 /** Of the cards that have expired or soon will: within how many days. */
 export const initialExpiring = { Kind: expiringKind.expired as number | null, days: 60, PageIndex: 1, PageSize: 20 }
 
-export const expiringInput = ({
-  Kind,
-  days,
-  ...rest
-}: typeof initialExpiring): RawInput<typeof radar.getCardExpired> => ({
-  ...rest,
-  days: daysAhead(days),
-  ...(Kind !== null && { Kind }),
+export const expiringInput = (filters: typeof initialExpiring): RawInput<typeof radar.getCardExpired> => ({
+  ...onlyChosen(filters),
+  days: daysAhead(filters.days),
 })
 
 /** No list is refused for an old or mistyped address. */
@@ -79,15 +67,7 @@ export const initialHeld = {
   PageSize: 20,
 }
 
-export const heldInput = ({
-  cardInShop,
-  StaffId,
-  ...rest
-}: typeof initialHeld): RawInput<typeof custody.getCardDataShop> => ({
-  ...rest,
-  ...(cardInShop !== null && { cardInShop }),
-  ...(StaffId !== null && { StaffId }),
-})
+export const heldInput = (filters: typeof initialHeld): RawInput<typeof custody.getCardDataShop> => onlyChosen(filters)
 
 export const heldList = listOf(custody.getCardDataShop, {
   name: 'cards-held',

@@ -7,7 +7,7 @@ import { staffList } from '@cardpro/contract/people/staff/staff.list'
 import { shops } from '@cardpro/contract/places/shops/shops'
 import { useCall } from '#kit/api/hooks.ts'
 import { useRow } from '#kit/api/useListCall.ts'
-import { listOf, sortingOf, withWords } from '#kit/ui/list/list.ts'
+import { listOf, onlyChosen, sortingOf, withWords } from '#kit/ui/list/list.ts'
 import { filterWords } from '#kit/ui/list/recordFilters.ts'
 
 /** Filters and page of the staff, as the address holds them. */
@@ -15,10 +15,9 @@ const { StaffID: _one, ...filters } = initialFiltersOf(staffList)
 export const initialFilters = { ...filters, Sort: '', PageIndex: 1, PageSize: 50 }
 
 /** What is not chosen is not sent. */
-const inputOf = ({ GroupID, ...rest }: typeof initialFilters): RawInput<typeof staff.ajaxLoadStaff> => ({
-  ...rest,
-  ...sortingOf(staff.ajaxLoadStaff, rest),
-  ...(GroupID !== null && { GroupID }),
+const inputOf = (asked: typeof initialFilters): RawInput<typeof staff.ajaxLoadStaff> => ({
+  ...onlyChosen(asked),
+  ...sortingOf(staff.ajaxLoadStaff, asked),
 })
 
 export const staffScreen = listOf(staff.ajaxLoadStaff, {

@@ -28,7 +28,6 @@ export const posList = listOf(pos.getByConditions, {
 export const billList = listOf(pos.getBills, {
   name: 'posBills',
   inputOf: (asked: { PosID: number }) => asked,
-  words: {},
 })
 
 export const usePosRow = (posId: number | null) =>

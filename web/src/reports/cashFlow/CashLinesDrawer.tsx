@@ -167,6 +167,5 @@ const list = listOf(cashFlow.getCashFlowLines, {
   name: 'cashBook-flowLines',
   // The drawer sets the input; no address holds it.
   inputOf: (): GetCashFlowLinesInput => ({ Line: 'closing' }),
-  words: {},
   hasOwnControl: [],
 })

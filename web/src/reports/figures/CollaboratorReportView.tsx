@@ -22,7 +22,6 @@ const list = listOf(collaboratorReport.reportCollaborator, {
   name: 'turnover-affs',
   inputOf,
   initial,
-  words: { GeneralSearch: (typed) => `Tìm “${typed}”` },
   hasOwnControl: ['GeneralSearch'],
 })
 

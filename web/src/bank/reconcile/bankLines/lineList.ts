@@ -2,7 +2,7 @@ import { type BankLine, bankLines, lineShows, lineState } from '@cardpro/contrac
 import type { RawInput } from '@cardpro/contract/kit/call'
 import type { TagTone } from '#kit/ui/basic/StatusTag.tsx'
 import { today } from '#kit/ui/hooks/today.ts'
-import { listOf } from '#kit/ui/list/list.ts'
+import { listOf, onlyChosen } from '#kit/ui/list/list.ts'
 import { readDays } from '#kit/ui/list/ranges.ts'
 
 export type LineShow = (typeof lineShows)[number]
@@ -28,15 +28,12 @@ export const lineDays = ({ fromDate, toDate }: typeof initialLines) => readDays(
 
 export function linesInput(filters: typeof initialLines): RawInput<typeof bankLines.getLines> {
   const { from, to } = lineDays(filters)
-  const { GeneralSearch, BankCardID, StatementID, show, direction, PageIndex, PageSize } = filters
+  const { GeneralSearch, show, direction, fromDate: _from, toDate: _to, ...asked } = filters
   return {
-    PageIndex,
-    PageSize,
+    ...onlyChosen(asked),
     text: GeneralSearch,
     show: showOf(show),
     direction: directionOf(direction),
-    ...(BankCardID !== null && { BankCardID }),
-    ...(StatementID !== null && { StatementID }),
     ...(from !== '' && { fromDate: from }),
     ...(to !== '' && { toDate: to }),
   }
@@ -46,7 +43,7 @@ export const lineList = listOf(bankLines.getLines, {
   name: 'uploadBill',
   inputOf: linesInput,
   initial: initialLines,
-  words: { GeneralSearch: (typed) => `Tìm “${typed}”`, StatementID: () => 'Của một sao kê' },
+  words: { StatementID: () => 'Của một sao kê' },
   hasOwnControl: ['GeneralSearch', 'BankCardID', 'fromDate', 'toDate', 'show', 'direction'],
 })
 

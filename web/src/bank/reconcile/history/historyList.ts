@@ -41,6 +41,5 @@ export const statementList = listOf(statements.getList, {
   name: 'uploadBill',
   inputOf: statementsInput,
   initial: initialStatements,
-  words: { GeneralSearch: (typed) => `Tìm “${typed}”` },
   hasOwnControl: ['GeneralSearch', 'Kind', 'PosID', 'fromDate', 'toDate'],
 })

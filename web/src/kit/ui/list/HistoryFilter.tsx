@@ -37,7 +37,6 @@ export const askedWith = (
 const historyList = listOf(audit.getHistory, {
   name: 'history',
   inputOf: (asked: { RefKind: HistoryKind; RefID: number }) => asked,
-  words: {},
 })
 const actions = [...logActions].map(([value, label]) => ({ value, label }))
 

@@ -62,7 +62,7 @@ export type List<C extends Call, F extends Filters> = Omit<ListPowers, 'call' | 
 type ListWords<C extends Call, F extends Filters> = {
   name: string
   inputOf: (filters: F) => RawInput<C>
-  words: Words<F>
+  words?: Words<F>
   hasOwnControl?: readonly (keyof F & string)[]
   named?: RowIdentity
   groups?: { [K in Exclude<GroupKey<C>, ''>]?: string }
@@ -75,11 +75,21 @@ export function listOf<C extends Call, F extends Filters>(call: C, list: ListWor
   return {
     ...list,
     call,
-    words: list.words as ListPowers['words'],
+    words: { GeneralSearch: searchWord, ...(list.words as ListPowers['words']) },
     hasOwnControl: list.hasOwnControl ?? [],
     groups: list.groups as Readonly<Record<string, string>>,
   }
 }
+
+const searchWord = (typed: unknown) => `Tìm “${String(typed)}”`
+
+type Chosen<F> = { [K in keyof F as null extends F[K] ? never : K]: F[K] } & {
+  [K in keyof F as null extends F[K] ? K : never]?: NonNullable<F[K]>
+}
+
+/** The filters without those that are not chosen: they are not sent. */
+export const onlyChosen = <F extends Filters>(filters: F) =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null)) as Chosen<F>
 
 /** The same list with filters in words that are known only once something was read. */
 export const withWords = <L extends Pick<ListPowers, 'words'>>(list: L, words: ListPowers['words']): L => ({
