@@ -83,13 +83,13 @@ export function listOf<C extends Call, F extends Filters>(call: C, list: ListWor
 
 const searchWord = (typed: unknown) => `Tìm “${String(typed)}”`
 
-type Chosen<F> = { [K in keyof F as null extends F[K] ? never : K]: F[K] } & {
+type OnlyChosen<F> = { [K in keyof F as null extends F[K] ? never : K]: F[K] } & {
   [K in keyof F as null extends F[K] ? K : never]?: NonNullable<F[K]>
 }
 
 /** The filters without those that are not chosen: they are not sent. */
 export const onlyChosen = <F extends Filters>(filters: F) =>
-  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null)) as Chosen<F>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== null)) as OnlyChosen<F>
 
 /** The same list with filters in words that are known only once something was read. */
 export const withWords = <L extends Pick<ListPowers, 'words'>>(list: L, words: ListPowers['words']): L => ({
