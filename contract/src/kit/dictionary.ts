@@ -158,6 +158,16 @@ const shapeOf = (dictionary: Fields, keys: readonly string[], part: Part) =>
 export const inputsOf = <F extends Fields, const K extends keyof F & string>(dictionary: F, keys: readonly K[]) =>
   shapeOf(dictionary, keys, 'input') as Shape<F, K, 'input'>
 
+type WithoutDefault<S> = S extends z.ZodDefault<infer I extends z.ZodType> ? I : S
+/** The same where none may be left out: without their defaults. */
+export const wholeInputsOf = <F extends Fields, const K extends keyof F & string>(dictionary: F, keys: readonly K[]) =>
+  Object.fromEntries(
+    Object.entries(shapeOf(dictionary, keys, 'input')).map(([key, schema]) => [
+      key,
+      schema instanceof z.ZodDefault ? schema.unwrap() : schema,
+    ]),
+  ) as { [Key in K]: WithoutDefault<SchemaOf<F[Key], 'input'>> }
+
 /** Some fields as a call answers them. */
 export const outputsOf = <F extends Fields, const K extends keyof F & string>(dictionary: F, keys: readonly K[]) =>
   shapeOf(dictionary, keys, 'output') as Shape<F, K, 'output'>

@@ -31,6 +31,8 @@ export const shopFields = fields({
   BankCode: { label: 'Ngân hàng', kind: 'bank', column: 'bank_code' },
   AccountBank: { label: 'Số tài khoản', kind: 'code', column: 'account_no' },
   AccountOwner: { label: 'Chủ tài khoản', kind: 'code', column: 'account_name' },
+  /** MST, for its papers. */
+  TaxCode: { label: 'Mã số thuế', kind: 'code', column: 'tax_code' },
 })
 
 /** The settings of a shop. The default of each is what a new shop starts with. */
@@ -159,8 +161,7 @@ export const settingFields = fields({
     kind: 'countOrNone',
     input: between('Giờ khóa sổ', 0, 23).nullable().default(null),
   },
-  /** For its papers: the tax code (MST), and the circular by which it keeps its books. */
-  TaxCode: { label: 'Mã số thuế', kind: 'code', column: 'tax_code' },
+  /** The circular by which it keeps its books, for its papers. */
   PaperLaw: {
     label: 'Chế độ kế toán',
     kind: 'choice',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { edit, getThatWrites, list, read } from '../../kit/call.ts'
-import { inputsOf, outputsOf } from '../../kit/dictionary.ts'
+import { inputsOf, outputsOf, wholeInputsOf } from '../../kit/dictionary.ts'
 import { dayOut, emptyAnswer, id, paging, reasonOrNone, text, version, vnd } from '../../kit/fields.ts'
 import { sortBy } from '../../kit/sorts.ts'
 import { settingFields, shopFields } from './shop.fields.ts'
@@ -25,7 +25,12 @@ export const PaperHead = z.object({
 })
 export type PaperHead = z.infer<typeof PaperHead>
 
-export const Shop = ActiveShop.extend({ ...settings, Status: z.number().int(), Version: version })
+export const Shop = ActiveShop.extend({
+  ...outputsOf(shopFields, ['TaxCode']),
+  ...settings,
+  Status: z.number().int(),
+  Version: version,
+})
 export type Shop = z.infer<typeof Shop>
 
 /**
@@ -45,7 +50,7 @@ export const ShopRow = Shop.extend({
 export type ShopRow = z.infer<typeof ShopRow>
 
 /** What a shop starts with. */
-export const newShopSettings = z.object(inputsOf(settingFields, allSettings)).parse({})
+export const newShopSettings = { ...z.object(inputsOf(settingFields, allSettings)).parse({}), TaxCode: '' }
 
 export const shops = {
   getShopActive: list('Shop/GetShopActive', {
@@ -91,10 +96,11 @@ export const shops = {
     scope: 'none',
     input: z.object({
       ShopID: id.optional(),
-      ...inputsOf(shopFields, ['ShopName', 'Address', 'Phone', 'BankCode', 'AccountBank', 'AccountOwner']),
-      ...inputsOf(settingFields, allSettings),
+      ...inputsOf(shopFields, ['ShopName', 'Address', 'Phone', 'BankCode', 'AccountBank', 'AccountOwner', 'TaxCode']),
+      ...wholeInputsOf(settingFields, allSettings),
       Version: version.optional(),
     }),
+    starts: () => newShopSettings,
     data: z.object({ ShopID: id }),
   }),
   delete: getThatWrites('Shop/Delete', {
