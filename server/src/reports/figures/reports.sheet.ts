@@ -17,7 +17,7 @@ type Column = SheetColumn<Row, Answer>
 const maxGroups = 200
 
 /** A statement as Excel: its lines below each other and its groups beside each other, as the screen has them. */
-export function statementSheet(
+function statementSheet(
   report: Report,
   lines: readonly StatementLine[],
   own?: Parameters<typeof reportSheet>[1],
