@@ -1,4 +1,4 @@
-import { groupsOfResult } from '../cash/vouchers/voucherWords.ts'
+import { groupsOfResult } from '../kit/money/accounts.ts'
 
 /**
  * The lines of money that moved (domain 6.3), in the order in which they are read: in, out, and what may be either. `code` is

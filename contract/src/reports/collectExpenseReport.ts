@@ -1,4 +1,4 @@
-import { groupsOfResult } from '../cash/vouchers/voucherWords.ts'
+import { groupsOfResult } from '../kit/money/accounts.ts'
 import { credit, debit, type Measure, subtractForms } from './figures.ts'
 import { report } from './report.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { edit, list } from '../../kit/call.ts'
 import { id, name, paging, text, version, vnd } from '../../kit/fields.ts'
-import { allGroups, groupsOfType, usualGroup } from './voucherWords.ts'
+import { allGroups, groupsOfType, usualGroup } from '../../kit/money/accounts.ts'
 
 const type = z.literal([1, 2], { error: 'Vui lòng chọn thu hay chi' })
 export const categoryGroup = z.literal(allGroups, { error: 'Nhóm báo cáo không hợp lệ' })

@@ -1,3 +1,5 @@
+import type { CategoryGroup } from '../../kit/money/accounts.ts'
+
 /** What a voucher, and a category of vouchers, is for: money that comes in (phiếu thu) or goes out (phiếu chi). */
 export const voucherType = { receipt: 1, payment: 2 } as const
 export type VoucherType = (typeof voucherType)[keyof typeof voucherType]
@@ -5,33 +7,6 @@ export const voucherTypes = { 1: 'Thu', 2: 'Chi' } as const satisfies Record<Vou
 /** `Phiếu thu`, `phiếu chi` in sentences. */
 export const voucherNames = { 1: 'phiếu thu', 2: 'phiếu chi' } as const satisfies Record<VoucherType, string>
 
-/**
- * The groups of categories, each by the account that it is posted on. `types`: vouchers that may have it; `result`: how it
- * counts in the result of the business, in no way if `none`.
- */
-export const categoryGroups = {
-  642: { name: 'Chi phí hoạt động', types: [voucherType.payment], result: 'cost' },
-  711: { name: 'Thu khác', types: [voucherType.receipt], result: 'income' },
-  811: { name: 'Chi khác', types: [voucherType.payment], result: 'cost' },
-  1388: { name: 'Không tính lãi', types: [voucherType.receipt, voucherType.payment], result: 'none' },
-  3335: { name: 'Thuế TNCN phải nộp', types: [voucherType.payment], result: 'none' },
-} as const satisfies Record<number, GroupOfCategories>
-type GroupOfCategories = { name: string; types: readonly VoucherType[]; result: 'income' | 'cost' | 'none' }
-export type CategoryGroup = keyof typeof categoryGroups
-export const allGroups = Object.keys(categoryGroups).map(Number) as CategoryGroup[]
-
-/** `642 Chi phí hoạt động`; the number alone where it is none of these. */
-export const groupTitle = (group: number): string =>
-  isGroup(group) ? `${group} ${categoryGroups[group].name}` : String(group)
-export const isGroup = (account: number): account is CategoryGroup => account in categoryGroups
-export const groupsOfType = (type: VoucherType): CategoryGroup[] =>
-  allGroups.filter((group) => (categoryGroups[group].types as readonly VoucherType[]).includes(type))
-/** The group of a new category. */
-export const usualGroup = { 1: 711, 2: 642 } as const satisfies Record<VoucherType, CategoryGroup>
-/** The accounts that count so in the result of the business. */
-export const groupsOfResult = (result: GroupOfCategories['result']): CategoryGroup[] =>
-  allGroups.filter((group) => categoryGroups[group].result === result)
-export const isCostGroup = (group: number): boolean => isGroup(group) && categoryGroups[group].result === 'cost'
 /** What of it comes back or is given back later. */
 export const pendingGroup = 1388
 /** Tax that was withheld of commission (3335), and is paid to the state with it: one account, whatever the category. */

@@ -50,6 +50,34 @@ export const tallyKind = {
   lentVolume: 9011,
 } as const
 
+/**
+ * The groups of categories, each by the account that it is posted on. `types`: vouchers that may have it, 1 receipts, 2 payments; `result`: how it
+ * counts in the result of the business, in no way if `none`.
+ */
+export const categoryGroups = {
+  642: { name: 'Chi phí hoạt động', types: [2], result: 'cost' },
+  711: { name: 'Thu khác', types: [1], result: 'income' },
+  811: { name: 'Chi khác', types: [2], result: 'cost' },
+  1388: { name: 'Không tính lãi', types: [1, 2], result: 'none' },
+  3335: { name: 'Thuế TNCN phải nộp', types: [2], result: 'none' },
+} as const satisfies Record<number, GroupOfCategories>
+type GroupOfCategories = { name: string; types: readonly (1 | 2)[]; result: 'income' | 'cost' | 'none' }
+export type CategoryGroup = keyof typeof categoryGroups
+export const allGroups = Object.keys(categoryGroups).map(Number) as CategoryGroup[]
+
+/** `642 Chi phí hoạt động`; the number alone where it is none of these. */
+export const groupTitle = (group: number): string =>
+  isGroup(group) ? `${group} ${categoryGroups[group].name}` : String(group)
+export const isGroup = (account: number): account is CategoryGroup => account in categoryGroups
+export const groupsOfType = (type: 1 | 2): CategoryGroup[] =>
+  allGroups.filter((group) => (categoryGroups[group].types as readonly (1 | 2)[]).includes(type))
+/** The group of a new category. */
+export const usualGroup = { 1: 711, 2: 642 } as const satisfies Record<1 | 2, CategoryGroup>
+/** The accounts that count so in the result of the business. */
+export const groupsOfResult = (result: GroupOfCategories['result']): CategoryGroup[] =>
+  allGroups.filter((group) => categoryGroups[group].result === result)
+export const isCostGroup = (group: number): boolean => isGroup(group) && categoryGroups[group].result === 'cost'
+
 /** One side of what was posted, by the number of its account. */
 export const AccountPosting = z.object({ Account: z.number().int(), Debit: vnd, Credit: vnd })
 export type AccountPosting = z.infer<typeof AccountPosting>

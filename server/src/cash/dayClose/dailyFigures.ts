@@ -1,5 +1,4 @@
-import { groupsOfResult } from '@cardpro/contract/cash/vouchers/voucherWords'
-import { accountKind } from '@cardpro/contract/kit/money/accounts'
+import { accountKind, groupsOfResult } from '@cardpro/contract/kit/money/accounts'
 import { type CashLine, cashLineOf, cashLines, forOtherBooks } from '@cardpro/contract/reports/cashLines'
 import type { DailyFigures, DebtLine } from '@cardpro/contract/reports/dailyReport'
 import { addForms, credit, debit, type Form, type Weights, weighForm } from '@cardpro/contract/reports/figures'

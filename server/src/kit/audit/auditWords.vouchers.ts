@@ -1,10 +1,5 @@
-import {
-  allGroups,
-  categoryScopes,
-  categoryStatuses,
-  groupTitle,
-  voucherTypes,
-} from '@cardpro/contract/cash/vouchers/voucherWords'
+import { categoryScopes, categoryStatuses, voucherTypes } from '@cardpro/contract/cash/vouchers/voucherWords'
+import { allGroups, groupTitle } from '@cardpro/contract/kit/money/accounts'
 import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { asText, count, day, type Field, list, oneOf, text } from './auditWords.readings.ts'
 

@@ -18,8 +18,6 @@ import { capitalDirections } from '@cardpro/contract/cash/cashbook/capital'
 import { countKinds, countStates, outcomes, shiftStates } from '@cardpro/contract/cash/cashbook/counts'
 import { allocationMethods } from '@cardpro/contract/cash/vouchers/sharing'
 import {
-  allGroups,
-  categoryGroups,
   categoryScopes,
   objectTypes,
   voucherStatuses,
@@ -34,6 +32,7 @@ import { partnerParts } from '@cardpro/contract/debts/partnerOrders'
 import { partyNames } from '@cardpro/contract/debts/partyTypes'
 import { diffModes, holdStates, lotStatuses } from '@cardpro/contract/debts/posMoneyRows'
 import { approvalKinds, approvalStatuses } from '@cardpro/contract/kit/audit/approvals'
+import { allGroups, categoryGroups } from '@cardpro/contract/kit/money/accounts'
 import { lineKindNames } from '@cardpro/contract/orders/orderMoney'
 import { shareKinds } from '@cardpro/contract/orders/orderTerms'
 import {

@@ -1,13 +1,13 @@
 import { ConfigRow, type categories, categoryGroup } from '@cardpro/contract/cash/vouchers/categories'
 import {
   categoryScope,
-  groupsOfType,
   systemCategories,
   type VoucherType,
   voucherTypes,
 } from '@cardpro/contract/cash/vouchers/voucherWords'
 import type { Data, Input } from '@cardpro/contract/kit/call'
 import { companyShopId, recordStatus } from '@cardpro/contract/kit/constants'
+import { groupsOfType } from '@cardpro/contract/kit/money/accounts'
 import { fold } from '@cardpro/contract/kit/search'
 import { z } from 'zod'
 import * as audit from '#kit/audit/audit.service.ts'

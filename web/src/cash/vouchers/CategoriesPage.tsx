@@ -2,12 +2,12 @@ import { type ConfigRow, categories } from '@cardpro/contract/cash/vouchers/cate
 import {
   categoryScopes,
   categoryStatuses,
-  groupTitle,
   pendingGroup,
   voucherTypes,
 } from '@cardpro/contract/cash/vouchers/voucherWords'
 import type { RawInput, Summary } from '@cardpro/contract/kit/call'
 import { recordStatus } from '@cardpro/contract/kit/constants'
+import { groupTitle } from '@cardpro/contract/kit/money/accounts'
 import { AddButton } from '#kit/ui/basic/ActionButton.tsx'
 import { Empty } from '#kit/ui/basic/Empty.tsx'
 import { Balance } from '#kit/ui/basic/Money.tsx'

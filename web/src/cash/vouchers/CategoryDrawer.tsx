@@ -1,14 +1,7 @@
 import { type ConfigRow, categories } from '@cardpro/contract/cash/vouchers/categories'
-import {
-  categoryScope,
-  categoryScopes,
-  groupsOfType,
-  groupTitle,
-  usualGroup,
-  voucherType,
-  voucherTypes,
-} from '@cardpro/contract/cash/vouchers/voucherWords'
+import { categoryScope, categoryScopes, voucherType, voucherTypes } from '@cardpro/contract/cash/vouchers/voucherWords'
 import { recordStatus } from '@cardpro/contract/kit/constants'
+import { groupsOfType, groupTitle, usualGroup } from '@cardpro/contract/kit/money/accounts'
 import { Form } from 'antd'
 import { useRow } from '#kit/api/useListCall.ts'
 import { DrawerWaiting } from '#kit/ui/drawer/DrawerWaiting.tsx'

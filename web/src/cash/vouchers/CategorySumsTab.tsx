@@ -1,6 +1,6 @@
 import type { CategorySums, vouchers } from '@cardpro/contract/cash/vouchers/vouchers'
-import { groupTitle } from '@cardpro/contract/cash/vouchers/voucherWords'
 import type { Summary } from '@cardpro/contract/kit/call'
+import { groupTitle } from '@cardpro/contract/kit/money/accounts'
 import { formatPercent } from '@cardpro/contract/kit/money/amounts'
 import { shareOf } from '@cardpro/contract/reports/report'
 import { Empty } from '#kit/ui/basic/Empty.tsx'

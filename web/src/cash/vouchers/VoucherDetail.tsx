@@ -1,16 +1,10 @@
 import { allocations } from '@cardpro/contract/cash/vouchers/allocations'
 import { voucherSchedules } from '@cardpro/contract/cash/vouchers/schedules'
 import { type Voucher, vouchers } from '@cardpro/contract/cash/vouchers/vouchers'
-import {
-  groupTitle,
-  isCostGroup,
-  objectTypes,
-  voucherNames,
-  voucherStatus,
-  voucherType,
-} from '@cardpro/contract/cash/vouchers/voucherWords'
+import { objectTypes, voucherNames, voucherStatus, voucherType } from '@cardpro/contract/cash/vouchers/voucherWords'
 import { amountInWords } from '@cardpro/contract/kit/amountWords'
 import { formatDay, formatInstant } from '@cardpro/contract/kit/dates'
+import { groupTitle, isCostGroup } from '@cardpro/contract/kit/money/accounts'
 import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'

@@ -1,12 +1,6 @@
 import type { ConfigChoice } from '@cardpro/contract/cash/vouchers/categories'
-import {
-  categoryGroups,
-  groupTitle,
-  objectType,
-  objectTypes,
-  type VoucherType,
-  voucherType,
-} from '@cardpro/contract/cash/vouchers/voucherWords'
+import { objectType, objectTypes, type VoucherType, voucherType } from '@cardpro/contract/cash/vouchers/voucherWords'
+import { categoryGroups, groupTitle } from '@cardpro/contract/kit/money/accounts'
 import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import type { Fund } from '@cardpro/contract/places/funds/funds'
 import { Form, type FormInstance } from 'antd'

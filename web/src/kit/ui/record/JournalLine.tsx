@@ -1,5 +1,5 @@
 import { CheckCircleOutlined } from '@ant-design/icons'
-import { isGroup } from '@cardpro/contract/cash/vouchers/voucherWords'
+import { isGroup } from '@cardpro/contract/kit/money/accounts'
 import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { Row } from '#kit/ui/layout/layout.tsx'
 import './record.css'
