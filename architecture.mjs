@@ -1,7 +1,5 @@
-/**
- * The groups of modules by their floors: a module calls those of its own floor and of lower ones. A group is a folder on all
- * three sides: contract, server and web.
- */
+// The groups of modules by their floors: a module calls those of its own floor and of lower ones. A group is a folder on all
+// three sides: contract, server and web.
 export const groups = {
   kit: { floor: 0, holds: 'what every module needs; on the web blocks, pickers and the client' },
   host: { floor: 1, holds: 'the embedded database, migrations, backup, doctor, verify' },

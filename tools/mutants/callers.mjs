@@ -46,7 +46,7 @@ export const callerRules = [
   {
     name: 'a category of the specification has a group',
     file: 'contract/src/cash/vouchers/categories.ts',
-    find: 'starts: ({ Type }) => ({ Group: usualGroup[Type === 1 ? 1 : 2] }),',
+    find: '      Group: usualGroup[Type === voucherType.receipt ? voucherType.receipt : voucherType.payment],',
     replace: '',
     tests: ['server', 'test/whole/specCallers'],
   },

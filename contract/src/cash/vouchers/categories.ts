@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { edit, list } from '../../kit/call.ts'
 import { id, name, paging, text, version, vnd } from '../../kit/fields.ts'
 import { allGroups, groupsOfType, usualGroup } from '../../kit/money/accounts.ts'
+import { voucherType } from './voucherWords.ts'
 
 const type = z.literal([1, 2], { error: 'Vui lòng chọn thu hay chi' })
 export const categoryGroup = z.literal(allGroups, { error: 'Nhóm báo cáo không hợp lệ' })
@@ -56,7 +57,7 @@ export const categories = {
     summary: z.object({ Pending: vnd }),
   }),
   createOrUpdateConfig: edit('Payment/CreateOrUpdateConfig', 'ConfigID', {
-    about: `Makes or changes a category. Refused: a name that one in use of the same Type and Scope has, a group that does not fit the Type (thu ${groupsOfType(1).join(', ')}; chi ${groupsOfType(2).join(', ')}), another Type or Group once it has vouchers, anything but another name of a system row, one of the company from within a shop, an old Version. Left out: Scope is that of the level, Group that of a new one the first of its Type.`,
+    about: `Makes or changes a category. Refused: a name that one in use of the same Type and Scope has, a group that does not fit the Type (thu ${groupsOfType(voucherType.receipt).join(', ')}; chi ${groupsOfType(voucherType.payment).join(', ')}), another Type or Group once it has vouchers, anything but another name of a system row, one of the company from within a shop, an old Version. Left out: Scope is that of the level, Group that of a new one the first of its Type.`,
     access: 'collectConfig.edit',
     scope: 'book',
     input: z.object({
@@ -68,7 +69,9 @@ export const categories = {
       Status: status.default(1),
       Version: version.optional(),
     }),
-    starts: ({ Type }) => ({ Group: usualGroup[Type === 1 ? 1 : 2] }),
+    starts: ({ Type }) => ({
+      Group: usualGroup[Type === voucherType.receipt ? voucherType.receipt : voucherType.payment],
+    }),
     data: z.object({ ConfigID: id }),
   }),
   getConfigByType: list('Payment/GetConfigByType', {

@@ -51,8 +51,8 @@ export const tallyKind = {
 } as const
 
 /**
- * The groups of categories, each by the account that it is posted on. `types`: vouchers that may have it, 1 receipts, 2 payments; `result`: how it
- * counts in the result of the business, in no way if `none`.
+ * The groups of categories, each by the account that it is posted on. `types`: vouchers that may have it, 1 receipts,
+ * 2 payments; `result`: how it counts in the result of the business, in no way if `none`.
  */
 export const categoryGroups = {
   642: { name: 'Chi phí hoạt động', types: [2], result: 'cost' },
