@@ -1,6 +1,6 @@
 const amounts = 'contract/src/kit/money/amounts.ts'
-const days = 'server/src/bank/reconcile/reading/dayForms.rules.ts'
-const cells = 'server/src/kit/workbook/readBook.ts'
+const days = 'server/src/kit/tables/values/days.rules.ts'
+const cells = 'server/src/kit/tables/open/readBook.ts'
 const matching = 'server/src/bank/reconcile/matching/matching.rules.ts'
 const importing = 'server/src/kit/excel/importWork.ts'
 
@@ -42,14 +42,14 @@ export const fileRules = [
   },
   {
     name: 'the comma of a statement whose thousands have dots is a decimal mark',
-    file: 'server/src/bank/reconcile/reading/numbers.rules.ts',
+    file: 'server/src/kit/tables/values/numbers.rules.ts',
     find: "digits.replace(/\\./g, '').replace(',', '.')",
     replace: "digits.replace(/[.,]/g, '')",
     tests: ['server', 'reconcile/reading/reading.test'],
   },
   {
     name: 'an amount in brackets is below zero',
-    file: 'server/src/bank/reconcile/reading/numbers.rules.ts',
+    file: 'server/src/kit/tables/values/numbers.rules.ts',
     find: 'return /^[-(]|-$/.test(text)',
     replace: 'return /^-|-$/.test(text)',
     tests: ['server', 'reconcile/reading/account.test'],

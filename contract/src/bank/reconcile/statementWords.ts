@@ -118,8 +118,3 @@ export const statementKinds = { 1: 'POS', 2: 'Tài khoản' } as const
 export const fieldsOfKind = (kind: number): Partial<Record<AnyField, string>> =>
   kind === statementKind.account ? accountFields : statementFields
 export const fieldWord = (field: AnyField): string => ({ ...statementFields, ...accountFields })[field]
-
-/** The forms in which a number or a day is read; each is proven by the file itself where it can be. */
-export const numberForms = { dot: '1.234.567', comma: '1,234,567', plain: '1234567' } as const
-export type NumberForm = keyof typeof numberForms
-export const units = [1, 1000, 0.001] as const

@@ -1,19 +1,11 @@
 import { z } from 'zod'
 import { list, read, withRights, write } from '../../kit/call.ts'
 import { confirm, day, dayOut, id, instant, paging, reason, text, version, vnd } from '../../kit/fields.ts'
-import {
-  type AnyField,
-  accountFields,
-  type NumberForm,
-  numberForms,
-  statementFields,
-  statementKind,
-} from './statementWords.ts'
+import { dayForms, mostTableColumns, type NumberForm, numberForms, units } from '../../kit/files/tableForms.ts'
+import { type AnyField, accountFields, statementFields, statementKind } from './statementWords.ts'
 
 /** A file of statements: photographs and scans are not read. */
 const statementBytesMax = 20 * 1024 * 1024
-export const mostStatementRows = 100_000
-export const mostStatementColumns = 200
 /** At most so many lines are pasted at a time, the heads not counted. */
 export const mostPastedLines = 5_000
 
@@ -26,10 +18,10 @@ const Form = z.enum(Object.keys(numberForms) as [NumberForm, ...NumberForm[]])
 export const Mapping = z.object({
   Sheet: z.number().int().min(0).max(100),
   Head: z.number().int().min(0).max(10_000),
-  Columns: z.array(Field.nullable()).max(mostStatementColumns, `Tối đa ${mostStatementColumns} cột`),
-  DayForm: z.enum(['dmy', 'mdy', 'ymd']),
+  Columns: z.array(Field.nullable()).max(mostTableColumns, `Tối đa ${mostTableColumns} cột`),
+  DayForm: z.enum(dayForms),
   NumberForm: Form,
-  Unit: z.literal([1, 1000, 0.001], { error: 'Đơn vị không hợp lệ' }),
+  Unit: z.literal(units, { error: 'Đơn vị không hợp lệ' }),
 })
 export type Mapping = z.infer<typeof Mapping>
 
@@ -127,7 +119,7 @@ const bankOrFund = z
   .default('')
 
 const pastedLines = z
-  .array(z.array(z.string()).max(mostStatementColumns, `Mỗi dòng tối đa ${mostStatementColumns} ô`))
+  .array(z.array(z.string()).max(mostTableColumns, `Mỗi dòng tối đa ${mostTableColumns} ô`))
   .min(1, 'Không có dòng nào để dán')
   .max(mostPastedLines + 1, `Mỗi lần dán tối đa ${mostPastedLines.toLocaleString('vi-VN')} dòng`)
 

@@ -3,7 +3,7 @@ import { pleaseEnter } from '@cardpro/contract/kit/inputSentences'
 import { readAmount } from '@cardpro/contract/kit/money/amounts'
 import { fold } from '@cardpro/contract/kit/search'
 import { readPhone } from '@cardpro/contract/kit/text/phone'
-import { isOldFont } from '#kit/workbook/oldFonts.ts'
+import { isOldFont } from '#kit/tables/open/oldFonts.ts'
 import type { Kind, PartField, Values } from './importPart.ts'
 
 /** A cell as it is kept: text, or an Excel number, truth value or day. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { lastDayOfMonth } from '@cardpro/contract/kit/dates'
 import { readPhone } from '@cardpro/contract/kit/text/phone'
 import { describe, expect, test } from 'vitest'
-import { readBook } from '#kit/workbook/readBook.ts'
+import { readBook } from '#kit/tables/open/readBook.ts'
 import { valuesOf } from './cells.rules.ts'
 import type { Kind } from './importPart.ts'
 

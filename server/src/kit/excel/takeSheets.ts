@@ -1,5 +1,5 @@
 import { maskCard } from '@cardpro/contract/kit/text/cardNumber'
-import type { ReadSheet } from '#kit/workbook/readBook.ts'
+import type { ReadSheet } from '#kit/tables/open/readBook.ts'
 import { type Cell, guessColumns, isForbidden, longestHead, splitHead } from './cells.rules.ts'
 import type { AnyPart } from './importPart.ts'
 

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, expect, test } from 'vitest'
 import { unsealedFile } from '#kit/secrets/sealedFiles.ts'
-import { readBook } from './readBook.ts'
+import { readBook } from '#kit/tables/open/readBook.ts'
 import { type CellKind, type CellValue, writeWorkbook } from './workbook.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'card-pro-workbook-'))

@@ -6,7 +6,6 @@ import {
   accountFields,
   differenceAnswers,
   matchClasses,
-  numberForms,
   rowKinds,
   rowStatuses,
   statementFields,
@@ -32,6 +31,7 @@ import { partnerParts } from '@cardpro/contract/debts/partnerOrders'
 import { partyNames } from '@cardpro/contract/debts/partyTypes'
 import { diffModes, holdStates, lotStatuses } from '@cardpro/contract/debts/posMoneyRows'
 import { approvalKinds, approvalStatuses } from '@cardpro/contract/kit/audit/approvals'
+import { numberForms } from '@cardpro/contract/kit/files/tableForms'
 import { allGroups, categoryGroups } from '@cardpro/contract/kit/money/accounts'
 import { lineKindNames } from '@cardpro/contract/orders/orderMoney'
 import { shareKinds } from '@cardpro/contract/orders/orderTerms'

@@ -1,9 +1,9 @@
 import type { Mapping } from '@cardpro/contract/bank/reconcile/statements'
-import type { NumberForm } from '@cardpro/contract/bank/reconcile/statementWords'
+import type { NumberForm } from '@cardpro/contract/kit/files/tableForms'
+import { isEmpty } from '#kit/tables/cells.rules.ts'
 import { balancesOf } from './accountProofs.rules.ts'
 import { readAccountRows } from './accountRow.rules.ts'
 import { type MoneyField, moneyFields, moneyIn } from './accountTable.rules.ts'
-import { isEmpty } from './cells.rules.ts'
 import { cellOf, type Table } from './table.rules.ts'
 
 /** So many rows show how the amounts are written. */

@@ -1,4 +1,4 @@
-import { type Cell, cellText, foldHead, type Line } from './cells.rules.ts'
+import { type Cell, cellText, foldHead, type Line } from '#kit/tables/cells.rules.ts'
 import { cellOf, type Table } from './table.rules.ts'
 
 const word = /(?:so tai khoan|so tk|tai khoan|account no|account number|account|a c no|stk)(?: |$)/

@@ -1,12 +1,12 @@
 import type { Mapping, StatementDraft } from '@cardpro/contract/bank/reconcile/statements'
 import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { fold } from '@cardpro/contract/kit/search'
+import { type Cell, cellText, foldHead, type Line } from '#kit/tables/cells.rules.ts'
+import { inVnd } from '#kit/tables/values/numbers.rules.ts'
+import { isCount } from '#kit/tables/words/printed.rules.ts'
 import type { AccountNumbers } from './accountNumber.rules.ts'
 import type { AccountRow, ReadAccountRow } from './accountRow.rules.ts'
 import { looksLikeDayCell, looksLikeMoney, moneyIn } from './accountTable.rules.ts'
-import { type Cell, cellText, foldHead, type Line } from './cells.rules.ts'
-import { inVnd } from './numbers.rules.ts'
-import { isCount } from './printedLines.rules.ts'
 import { cellOf, type Table } from './table.rules.ts'
 
 type Proof = StatementDraft['Proofs'][number]

@@ -2,10 +2,10 @@ import type { Mapping } from '@cardpro/contract/bank/reconcile/statements'
 import { type AccountField, accountFields } from '@cardpro/contract/bank/reconcile/statementWords'
 import { formatDay } from '@cardpro/contract/kit/dates'
 import { fold } from '@cardpro/contract/kit/search'
+import { cellText, isEmpty, type Line, withoutQuote } from '#kit/tables/cells.rules.ts'
+import { momentIn, timeIn } from '#kit/tables/values/days.rules.ts'
+import { inVnd } from '#kit/tables/values/numbers.rules.ts'
 import { dayCell, dayFields, type MoneyField, moneyIn, sidedAmount } from './accountTable.rules.ts'
-import { cellText, isEmpty, type Line, withoutQuote } from './cells.rules.ts'
-import { momentIn, timeIn } from './dayForms.rules.ts'
-import { inVnd } from './numbers.rules.ts'
 import { type Columns, cellOf } from './table.rules.ts'
 
 /**

@@ -1,12 +1,11 @@
 import type { Mapping } from '@cardpro/contract/bank/reconcile/statements'
-import { mostStatementColumns } from '@cardpro/contract/bank/reconcile/statements'
-import type { NumberForm } from '@cardpro/contract/bank/reconcile/statementWords'
+import { mostTableColumns, type NumberForm } from '@cardpro/contract/kit/files/tableForms'
+import { type Cell, cellText, foldHead, isEmpty, type Line } from '#kit/tables/cells.rules.ts'
+import { momentIn } from '#kit/tables/values/days.rules.ts'
+import { numberIn } from '#kit/tables/values/numbers.rules.ts'
+import { beginsPrinted, isPrinted } from '#kit/tables/words/printed.rules.ts'
 import { accountNames } from './accountNames.rules.ts'
-import { type Cell, cellText, foldHead, isEmpty, type Line } from './cells.rules.ts'
-import { momentIn } from './dayForms.rules.ts'
 import { headsAt, linesBelow, namesOf, ownHeads } from './heads.rules.ts'
-import { numberIn } from './numbers.rules.ts'
-import { beginsPrinted, isPrinted } from './printedLines.rules.ts'
 import { type Columns, cellOf, columnsOf, isNumbering, type Table } from './table.rules.ts'
 
 export const moneyFields = ['credit', 'debit', 'amount', 'balance'] as const
@@ -64,7 +63,7 @@ export const looksLikeMoney = (cell: Cell): boolean =>
 export function guessAccountColumns(lines: Line[], head: number): Mapping['Columns'] {
   const body = linesBelow(lines, head).slice(0, 200)
   const heads = headsAt(lines, head, accountNames)
-  const width = Math.min(mostStatementColumns, Math.max(heads.length, ...body.map(({ cells }) => cells.length), 0))
+  const width = Math.min(mostTableColumns, Math.max(heads.length, ...body.map(({ cells }) => cells.length), 0))
   const wide = Array.from({ length: width }, (_, column) => heads[column] ?? '')
   const named = namesOf(wide, ownHeads(lines, head), accountNames)
   const own = named.indexOf('ownAccount')

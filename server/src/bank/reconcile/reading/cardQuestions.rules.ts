@@ -1,5 +1,5 @@
 import { formatVnd } from '@cardpro/contract/kit/money/amounts'
-import type { Line } from './cells.rules.ts'
+import type { Line } from '#kit/tables/cells.rules.ts'
 import type { ReadRow } from './readRow.rules.ts'
 
 // The questions about a statement of cards, and its notes.

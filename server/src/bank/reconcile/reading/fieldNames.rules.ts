@@ -1,5 +1,5 @@
 import type { AnyField, StatementField } from '@cardpro/contract/bank/reconcile/statementWords'
-import { foldHead } from './cells.rules.ts'
+import { foldHead } from '#kit/tables/cells.rules.ts'
 
 /** What acquirers call a column, folded. Of files that are public; a shop's own names are remembered with its layouts. */
 const names: Record<StatementField, string> = {

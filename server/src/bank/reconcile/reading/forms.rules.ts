@@ -1,8 +1,8 @@
 import type { Mapping } from '@cardpro/contract/bank/reconcile/statements'
-import type { NumberForm } from '@cardpro/contract/bank/reconcile/statementWords'
+import type { NumberForm } from '@cardpro/contract/kit/files/tableForms'
 import { fold } from '@cardpro/contract/kit/search'
-import { cellText, type Line } from './cells.rules.ts'
-import { numberIn } from './numbers.rules.ts'
+import { cellText, type Line } from '#kit/tables/cells.rules.ts'
+import { numberIn } from '#kit/tables/values/numbers.rules.ts'
 import { amountFields, type Columns, cellOf, type Table } from './table.rules.ts'
 
 /** A way to read the amounts of a file; `sample`: what some of its gross amounts are then, in đồng. */

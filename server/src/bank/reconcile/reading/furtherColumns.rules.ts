@@ -1,8 +1,8 @@
 import type { Mapping } from '@cardpro/contract/bank/reconcile/statements'
-import { cellText, foldHead, isEmpty, type Line } from './cells.rules.ts'
+import { cellText, foldHead, isEmpty, type Line } from '#kit/tables/cells.rules.ts'
+import { inVnd, numberIn } from '#kit/tables/values/numbers.rules.ts'
 import { isRate, posNames } from './fieldNames.rules.ts'
 import { looksLikeStatus } from './kinds.rules.ts'
-import { inVnd, numberIn } from './numbers.rules.ts'
 import { amountFields, cellOf, columnsOf } from './table.rules.ts'
 
 // Columns of which nothing is read: fees beside the one that is named, other money, and what may decide which lines count.

@@ -1,8 +1,9 @@
 import type { Mapping } from '@cardpro/contract/bank/reconcile/statements'
-import { mostStatementColumns } from '@cardpro/contract/bank/reconcile/statements'
 import type { StatementField } from '@cardpro/contract/bank/reconcile/statementWords'
-import { type Cell, cellText, isEmpty, type Line, withoutQuote } from './cells.rules.ts'
-import { type DayForm, type DayProof, proveDays } from './dayForms.rules.ts'
+import type { DayForm } from '@cardpro/contract/kit/files/tableForms'
+import { mostTableColumns } from '@cardpro/contract/kit/files/tableForms'
+import { type Cell, cellText, isEmpty, type Line, withoutQuote } from '#kit/tables/cells.rules.ts'
+import { type DayProof, proveDays } from '#kit/tables/values/days.rules.ts'
 import { headsAt, linesBelow, namesOf, ownHeads } from './heads.rules.ts'
 import { looksLikeStatus } from './kinds.rules.ts'
 import { looksLikeDay, looksNumeric } from './table.rules.ts'
@@ -16,7 +17,7 @@ const sampleLines = 200
 export function guessColumns(lines: Line[], head: number): Columns {
   const heads = headsAt(lines, head)
   const body = linesBelow(lines, head).slice(0, sampleLines)
-  const width = Math.min(mostStatementColumns, Math.max(heads.length, ...body.map(({ cells }) => cells.length), 0))
+  const width = Math.min(mostTableColumns, Math.max(heads.length, ...body.map(({ cells }) => cells.length), 0))
   const wide = Array.from({ length: width }, (_, column) => heads[column] ?? '')
   const cells = wide.map((_, column) => body.map((line) => line.cells[column] ?? null))
   const named = shiftFields(namesOf(wide, ownHeads(lines, head)), wide, cells)

@@ -1,5 +1,5 @@
 import type { AnyField } from '@cardpro/contract/bank/reconcile/statementWords'
-import { type Cell, cellText, type Line } from './cells.rules.ts'
+import { type Cell, cellText, type Line } from '#kit/tables/cells.rules.ts'
 import { type FieldNames, posNames } from './fieldNames.rules.ts'
 
 /** So many lines are looked through for the titles of the columns. */

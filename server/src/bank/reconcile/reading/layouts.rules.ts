@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Mapping } from '@cardpro/contract/bank/reconcile/statements'
 import { formatDay } from '@cardpro/contract/kit/dates'
-import { foldHead, type Line, type Sheet } from './cells.rules.ts'
+import { foldHead, type Line, type Sheet } from '#kit/tables/cells.rules.ts'
 import { type FieldNames, posNames } from './fieldNames.rules.ts'
 import { guessColumns } from './guessColumns.rules.ts'
 import { findHead, headsAt } from './heads.rules.ts'

@@ -1,5 +1,5 @@
 import type { Mapping } from '@cardpro/contract/bank/reconcile/statements'
-import { cellText, foldHead, type Line } from './cells.rules.ts'
+import { cellText, foldHead, type Line } from '#kit/tables/cells.rules.ts'
 import { columnLetter, linesTold } from './sheets.rules.ts'
 
 // Lines that are no money, and money that is no đồng: neither is read for what it is not.

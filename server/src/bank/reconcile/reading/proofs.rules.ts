@@ -2,8 +2,8 @@ import type { Mapping, StatementDraft } from '@cardpro/contract/bank/reconcile/s
 import { statementFields } from '@cardpro/contract/bank/reconcile/statementWords'
 import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { fold } from '@cardpro/contract/kit/search'
-import { cellText, type Line } from './cells.rules.ts'
-import { inVnd, numberIn } from './numbers.rules.ts'
+import { cellText, type Line } from '#kit/tables/cells.rules.ts'
+import { inVnd, numberIn } from '#kit/tables/values/numbers.rules.ts'
 import type { Amounts, ReadRow } from './readRow.rules.ts'
 import { amountFields, cellOf, type Table } from './table.rules.ts'
 

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Mapping } from '@cardpro/contract/bank/reconcile/statements'
+import type { DayForm } from '@cardpro/contract/kit/files/tableForms'
 import { safeText } from '#kit/bankText.ts'
 import { UserError } from '#kit/http/errors.ts'
+import type { Cell, Line, Sheet } from '#kit/tables/cells.rules.ts'
+import { sheetsOfBytes } from '#kit/tables/open/bytes.rules.ts'
+import { makeSafe } from '#kit/tables/open/cardNumbers.rules.ts'
 import { accountForm } from './accountForms.rules.ts'
 import { accountNames } from './accountNames.rules.ts'
 import { accountNumbersIn } from './accountNumber.rules.ts'
@@ -9,12 +13,9 @@ import { type AccountReading, accountProofs, balancesOf, printedOf } from './acc
 import { accountAsked, accountBlockers, accountDays } from './accountQuestions.rules.ts'
 import { type ReadAccountRow, readAccountRows } from './accountRow.rules.ts'
 import { accountTableOf, dayFields, guessAccountColumns } from './accountTable.rules.ts'
-import { sheetsOfBytes } from './bytes.rules.ts'
-import { makeSafe } from './cardNumbers.rules.ts'
-import type { Cell, Line, Sheet } from './cells.rules.ts'
-import type { DayForm } from './dayForms.rules.ts'
 import { findHead, headsAt } from './heads.rules.ts'
 import { type KnownLayout, layoutName, recognise, signatureOf } from './layouts.rules.ts'
+import { sheetOfPdf } from './pdf/pdfSheet.ts'
 import type { ReadLine, SheetReading, StatementRead } from './readStatement.ts'
 import { chooseSheet, factsOf, fillMerged } from './sheets.rules.ts'
 
@@ -31,7 +32,8 @@ export async function readAccountFile({
   ...context
 }: Context & { bytes: Uint8Array; password?: string }): Promise<StatementRead> {
   const how = { password, known: context.known, names: accountNames }
-  return readSheets(await sheetsOfBytes(bytes, how, (text) => safeText(text, context.own)), context, '')
+  const pdf = (file: Uint8Array) => sheetOfPdf(file, how)
+  return readSheets(await sheetsOfBytes(bytes, { pdf, safe: (text) => safeText(text, context.own) }), context, '')
 }
 
 export function readAccountPaste({ rows, ...context }: Context & { rows: string[][] }): StatementRead {

@@ -4,10 +4,10 @@ import { rowKind, type StatementField, statementFields } from '@cardpro/contract
 import { formatDay } from '@cardpro/contract/kit/dates'
 import { fold } from '@cardpro/contract/kit/search'
 import { cardBrand, cardBrands } from '@cardpro/contract/kit/text/cardNumber'
-import { cellText, type Line, withoutQuote } from './cells.rules.ts'
-import { type Moment, momentIn, timeIn } from './dayForms.rules.ts'
+import { cellText, type Line, withoutQuote } from '#kit/tables/cells.rules.ts'
+import { type Moment, momentIn, timeIn } from '#kit/tables/values/days.rules.ts'
+import { approvalIn, inVnd, isMangled, numberIn, rrnIn, shortNumber } from '#kit/tables/values/numbers.rules.ts'
 import { meaningOf, notCounted, type Phrases } from './kinds.rules.ts'
-import { approvalIn, inVnd, isMangled, numberIn, rrnIn, shortNumber } from './numbers.rules.ts'
 import { type Columns, cellOf } from './table.rules.ts'
 
 /**

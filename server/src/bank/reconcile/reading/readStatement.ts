@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Mapping, StatementDraft } from '@cardpro/contract/bank/reconcile/statements'
+import type { DayForm } from '@cardpro/contract/kit/files/tableForms'
 import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { UserError } from '#kit/http/errors.ts'
+import { type Cell, cellText, foldHead, type Line, type Sheet, withoutQuote } from '#kit/tables/cells.rules.ts'
+import { sheetsOfBytes } from '#kit/tables/open/bytes.rules.ts'
+import { makeSafe } from '#kit/tables/open/cardNumbers.rules.ts'
+import { turnedDay } from '#kit/tables/values/days.rules.ts'
+import { areRound } from '#kit/tables/values/numbers.rules.ts'
 import type { AccountReading } from './accountProofs.rules.ts'
-import { sheetsOfBytes } from './bytes.rules.ts'
-import { makeSafe } from './cardNumbers.rules.ts'
 import { cardNotes, rowBlockers, unreadBlockers } from './cardQuestions.rules.ts'
-import { type Cell, cellText, foldHead, type Line, type Sheet, withoutQuote } from './cells.rules.ts'
-import { type DayForm, turnedDay } from './dayForms.rules.ts'
 import { posNames } from './fieldNames.rules.ts'
 import { proveForms, type Reading } from './forms.rules.ts'
 import { furtherFees, openColumns } from './furtherColumns.rules.ts'
@@ -15,8 +17,8 @@ import { guessColumns, guessDays } from './guessColumns.rules.ts'
 import { findHead, headsAt } from './heads.rules.ts'
 import { kindWords, phrasesIn, statusWords } from './kinds.rules.ts'
 import { type KnownLayout, layoutName, type Recognised, recognise, signatureOf } from './layouts.rules.ts'
-import { areRound } from './numbers.rules.ts'
 import { currencyBlockers } from './otherMoney.rules.ts'
+import { sheetOfPdf } from './pdf/pdfSheet.ts'
 import { proofsOf } from './proofs.rules.ts'
 import { type Reader, type ReadRow, readRow } from './readRow.rules.ts'
 import { chooseSheet, daysAsked, factsOf, fillMerged, type SheetFacts, type TakeWarning } from './sheets.rules.ts'
@@ -56,7 +58,8 @@ export async function readStatementFile({
   password = '',
   ...context
 }: Context & { bytes: Uint8Array; password?: string }): Promise<StatementRead> {
-  return readSheets(await sheetsOfBytes(bytes, { password, known: context.known, names: posNames }), context, '')
+  const how = { password, known: context.known, names: posNames }
+  return readSheets(await sheetsOfBytes(bytes, { pdf: (file) => sheetOfPdf(file, how) }), context, '')
 }
 
 export function readStatementPaste({ rows, ...context }: Context & { rows: string[][] }): StatementRead {

@@ -1,10 +1,10 @@
 import type { Mapping } from '@cardpro/contract/bank/reconcile/statements'
 import { type AnyField, type StatementField, statementFields } from '@cardpro/contract/bank/reconcile/statementWords'
-import { type Cell, cellText, foldHead, isEmpty, type Line } from './cells.rules.ts'
-import { momentIn } from './dayForms.rules.ts'
+import { type Cell, cellText, foldHead, isEmpty, type Line } from '#kit/tables/cells.rules.ts'
+import { momentIn } from '#kit/tables/values/days.rules.ts'
+import { numberIn } from '#kit/tables/values/numbers.rules.ts'
 import { fieldNamed } from './fieldNames.rules.ts'
 import { linesBelow } from './heads.rules.ts'
-import { numberIn } from './numbers.rules.ts'
 
 /** The column of each field. */
 export type Columns = Partial<Record<AnyField, number>>

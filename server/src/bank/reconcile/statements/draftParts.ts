@@ -1,7 +1,7 @@
 import type { StatementDraft } from '@cardpro/contract/bank/reconcile/statements'
 import type { AnyField } from '@cardpro/contract/bank/reconcile/statementWords'
 import { z } from 'zod'
-import { type Cell, cellText } from '../reading/cells.rules.ts'
+import { type Cell, cellText } from '#kit/tables/cells.rules.ts'
 import { aboutSheets, type TakeWarning } from '../reading/sheets.rules.ts'
 import type { Draft } from './draftStore.ts'
 

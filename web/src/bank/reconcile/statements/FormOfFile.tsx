@@ -1,5 +1,5 @@
 import type { Mapping, StatementDraft } from '@cardpro/contract/bank/reconcile/statements'
-import { numberForms } from '@cardpro/contract/bank/reconcile/statementWords'
+import { numberForms } from '@cardpro/contract/kit/files/tableForms'
 import { Button, InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import { Kbd } from '#kit/ui/basic/ActionButton.tsx'

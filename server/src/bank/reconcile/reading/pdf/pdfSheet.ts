@@ -1,8 +1,8 @@
-import { mostStatementColumns, mostStatementRows } from '@cardpro/contract/bank/reconcile/statements'
+import { headRoom, mostTableColumns, mostTableRows } from '@cardpro/contract/kit/files/tableForms'
 import { protectText } from '@cardpro/contract/kit/text/safeText'
 import { UserError } from '#kit/http/errors.ts'
-import type { Line, Sheet } from '../cells.rules.ts'
-import { headRoom, tooManyRows } from '../csv.rules.ts'
+import type { Line, Sheet } from '#kit/tables/cells.rules.ts'
+import { tooManyRows } from '#kit/tables/open/csv.rules.ts'
 import type { FieldNames } from '../fieldNames.rules.ts'
 import type { KnownLayout } from '../layouts.rules.ts'
 import { bordersOf, type Span, stripsOf } from './columnBorders.rules.ts'
@@ -32,7 +32,7 @@ function sheetOfRuns(pages: Run[][], { known, names }: Called): Sheet {
   const body = bodyOf(lines, head)
   const upToHead = [...linesAbove(lines, head), ...(head ? headCells(head.titles) : [])]
   const cells = [...upToHead, ...tableCells(body, { head, strips, names })]
-  if (cells.length > mostStatementRows + headRoom) throw tooManyRows()
+  if (cells.length > mostTableRows + headRoom) throw tooManyRows()
   const sheet = { name: 'PDF', lines: cells.map((one, index): Line => ({ no: index + 1, cells: one })) }
   return head ? { ...sheet, head: upToHead.length } : sheet
 }
@@ -56,8 +56,8 @@ type Table = { head: Head | null; strips: Span[]; names: FieldNames }
 
 function tableCells(body: PdfLine[], { head, strips, names }: Table): string[][] {
   const titles = head?.titles ?? []
-  if (titles.length > mostStatementColumns || strips.length > mostStatementColumns)
-    throw UserError.at('file', `Tệp có hơn ${mostStatementColumns} cột`)
+  if (titles.length > mostTableColumns || strips.length > mostTableColumns)
+    throw UserError.at('file', `Tệp có hơn ${mostTableColumns} cột`)
   const borders = bordersOf(
     titles,
     strips,

@@ -1,5 +1,5 @@
 import type { AnyField } from '@cardpro/contract/bank/reconcile/statementWords'
-import { foldHead } from '../cells.rules.ts'
+import { foldHead } from '#kit/tables/cells.rules.ts'
 import type { FieldNames } from '../fieldNames.rules.ts'
 import { namesOf } from '../heads.rules.ts'
 import { amountFields, looksLikeDay, looksNumeric, sumWord } from '../table.rules.ts'

@@ -1,4 +1,4 @@
-import { foldHead } from '../cells.rules.ts'
+import { foldHead } from '#kit/tables/cells.rules.ts'
 import type { FieldNames } from '../fieldNames.rules.ts'
 import { headsAt, namesOf } from '../heads.rules.ts'
 import type { KnownLayout } from '../layouts.rules.ts'

@@ -1,5 +1,5 @@
 import { fold } from '@cardpro/contract/kit/search'
-import type { SheetMarks } from '#kit/workbook/readBook.ts'
+import type { SheetMarks } from './open/readBook.ts'
 
 /** A cell as it is kept: text, or a number, truth value or day of Excel, the latter with its time of day where it has one. */
 export type Cell = string | number | boolean | { day: string; time?: string } | null

@@ -1,6 +1,6 @@
-import { mostStatementColumns, mostStatementRows } from '@cardpro/contract/bank/reconcile/statements'
+import { headRoom, mostTableColumns, mostTableRows } from '@cardpro/contract/kit/files/tableForms'
 import { UserError } from '#kit/http/errors.ts'
-import type { Cell, Line } from './cells.rules.ts'
+import type { Cell, Line } from '../cells.rules.ts'
 
 const separators = [';', '\t', ',', '|'] as const
 
@@ -41,18 +41,16 @@ export function readCsv(text: string): Line[] {
   for (const cells of cellsOf(body, separator)) {
     no += 1
     if (cells.every((cell) => cell === '' || cell === null)) continue
-    if (cells.length > mostStatementColumns && cells.slice(mostStatementColumns).some((cell) => cell !== ''))
-      throw UserError.at('file', `Tệp có hơn ${mostStatementColumns} cột`)
-    if (lines.length > mostStatementRows + headRoom) throw tooManyRows()
-    lines.push({ no, cells: cells.slice(0, mostStatementColumns) })
+    if (cells.length > mostTableColumns && cells.slice(mostTableColumns).some((cell) => cell !== ''))
+      throw UserError.at('file', `Tệp có hơn ${mostTableColumns} cột`)
+    if (lines.length > mostTableRows + headRoom) throw tooManyRows()
+    lines.push({ no, cells: cells.slice(0, mostTableColumns) })
   }
   return lines
 }
 
-/** Lines above and below the rows. */
-export const headRoom = 200
 export const tooManyRows = (): UserError =>
-  UserError.at('file', `Tệp có hơn ${mostStatementRows.toLocaleString('vi-VN')} dòng: hãy chia thành nhiều tệp`)
+  UserError.at('file', `Tệp có hơn ${mostTableRows.toLocaleString('vi-VN')} dòng: hãy chia thành nhiều tệp`)
 
 function separatorOf(text: string): string {
   const sample = text.slice(0, 60_000)

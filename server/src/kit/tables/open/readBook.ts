@@ -1,9 +1,9 @@
 import { maskCard } from '@cardpro/contract/kit/text/cardNumber'
 import { readXlsx, type Sheet } from 'hucre/xlsx'
 import { UserError } from '#kit/http/errors.ts'
-import { safeText } from '../safeNote.ts'
-import type { CellValue } from './workbook.ts'
-import { sheetsOf, tooLarge, WrongZip, whyUnread, withSlashes } from './zipCheck.ts'
+import { safeText } from '#kit/safeNote.ts'
+import type { CellValue } from '#kit/workbook/workbook.ts'
+import { sheetsOf, tooLarge, WrongZip, whyUnread, withSlashes } from '#kit/workbook/zipCheck.ts'
 
 export type ReadSheet = { name: string; rows: ReadRow[]; isCut: boolean; marks?: SheetMarks }
 /**

@@ -1,7 +1,7 @@
 import { maskCard } from '@cardpro/contract/kit/text/cardNumber'
 import { protectText, withoutCardNumbers } from '@cardpro/contract/kit/text/safeText'
-import type { Cell, Line } from './cells.rules.ts'
-import { cellText, foldHead, withoutGuard } from './cells.rules.ts'
+import type { Cell, Line } from '../cells.rules.ts'
+import { cellText, foldHead, withoutGuard } from '../cells.rules.ts'
 
 const maxLength = 4_000
 const shortestNumber = 13

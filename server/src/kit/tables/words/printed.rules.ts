@@ -1,4 +1,4 @@
-import { foldHead } from './cells.rules.ts'
+import { foldHead } from '../cells.rules.ts'
 
 // What a bank prints between the lines: sums, balances carried on. A text that only begins so is none: `CONG TY ABC CK`.
 

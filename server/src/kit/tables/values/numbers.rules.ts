@@ -1,5 +1,5 @@
-import type { NumberForm } from '@cardpro/contract/bank/reconcile/statementWords'
-import { type Cell, withoutQuote } from './cells.rules.ts'
+import type { NumberForm } from '@cardpro/contract/kit/files/tableForms'
+import { type Cell, withoutQuote } from '../cells.rules.ts'
 
 const shapes: Record<NumberForm, RegExp> = {
   dot: /^(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d+)?$/,

@@ -1,12 +1,11 @@
-import { mostStatementColumns, mostStatementRows } from '@cardpro/contract/bank/reconcile/statements'
+import { headRoom, mostTableColumns, mostTableRows } from '@cardpro/contract/kit/files/tableForms'
 import { UserError } from '#kit/http/errors.ts'
-import { oldFontSentence } from '#kit/workbook/oldFonts.ts'
-import { type ReadCell, readBook, type SheetMarks, safeCell, withoutEmptyEnd } from '#kit/workbook/readBook.ts'
 import { partsOf, WrongZip } from '#kit/workbook/zipCheck.ts'
+import type { Line, Sheet } from '../cells.rules.ts'
 import { makeSafe, type SafeText, safeStatementText } from './cardNumbers.rules.ts'
-import type { Line, Sheet } from './cells.rules.ts'
-import { decodeText, headRoom, readCsv, tooManyRows } from './csv.rules.ts'
-import { type HowPdf, sheetOfPdf } from './pdf/pdfSheet.ts'
+import { decodeText, readCsv, tooManyRows } from './csv.rules.ts'
+import { oldFontSentence } from './oldFonts.ts'
+import { type ReadCell, readBook, type SheetMarks, safeCell, withoutEmptyEnd } from './readBook.ts'
 
 const megabyte = 1_048_576
 const mostExcelBytes = 10 * megabyte
@@ -16,13 +15,12 @@ const mostCells = 2_000_000
 
 const excelWanted = 'Hãy xin ngân hàng tệp Excel (.xlsx, .xls) hoặc CSV của sao kê này, hoặc dán bảng từ Excel.'
 
+/** `pdf`: how the table of a PDF is found; `safe`: what is kept of a text. */
+type HowOpened = { pdf: (bytes: Uint8Array) => Promise<Sheet>; safe?: SafeText }
+
 /** The sheets of a statement, by what its bytes are and not by its name. No full card number is in what it answers. */
-export async function sheetsOfBytes(
-  bytes: Uint8Array,
-  how: HowPdf,
-  safe: SafeText = safeStatementText,
-): Promise<Sheet[]> {
-  const sheets = await rawSheets(bytes, how)
+export async function sheetsOfBytes(bytes: Uint8Array, { pdf, safe = safeStatementText }: HowOpened): Promise<Sheet[]> {
+  const sheets = await rawSheets(bytes, pdf)
   const oldFont = oldFontSentence(textsOf(sheets))
   if (oldFont !== '') throw unreadError(oldFont)
   for (const { lines } of sheets) makeSafe(lines, safe)
@@ -33,12 +31,12 @@ function* textsOf(sheets: Sheet[]): Generator<string> {
   for (const { lines } of sheets) for (const { cells } of lines) yield* cells.filter((cell) => typeof cell === 'string')
 }
 
-async function rawSheets(bytes: Uint8Array, how: HowPdf): Promise<Sheet[]> {
+async function rawSheets(bytes: Uint8Array, pdf: HowOpened['pdf']): Promise<Sheet[]> {
   const start = Buffer.from(bytes.subarray(0, 1_024)).toString('latin1')
   if (bytes.length === 0) throw unreadError('Tệp không có gì')
   if (start.startsWith('PK\u0003\u0004')) return workbookSheets(bytes)
   if (start.startsWith('\u00d0\u00cf\u0011\u00e0')) return oldWorkbookSheets(bytes)
-  if (start.includes('%PDF-')) return [await sheetOfPdf(bytes, how)]
+  if (start.includes('%PDF-')) return [await pdf(bytes)]
   if (isPicture(start)) throw unreadError(`Chưa đọc được sao kê dạng ảnh. ${excelWanted}`)
   return textSheets(bytes)
 }
@@ -68,7 +66,7 @@ async function workbookSheets(bytes: Uint8Array): Promise<Sheet[]> {
   ensurePlainParts(bytes)
   if (Buffer.from(bytes.subarray(0, 200)).includes('mimetypeapplication/vnd.oasis.opendocument'))
     throw unreadError(`Tệp OpenDocument (.ods) chưa đọc được: ${resaveHint}`)
-  const limits = { rows: mostStatementRows + headRoom, columns: mostStatementColumns + 1, cells: mostCells }
+  const limits = { rows: mostTableRows + headRoom, columns: mostTableColumns + 1, cells: mostCells }
   const sheets = await readBook(bytes, { ...limits, unpacked: mostUnpacked, withTimes: true })
   if (sheets.some(({ isCut }) => isCut)) throw tooManyRows()
   return sheets.map(({ name, rows, marks }) => sheetOf(name, rows, marks))
@@ -91,7 +89,7 @@ const sheetOf = (name: string, rows: { no: number; cells: ReadCell[] }[], marks?
   name,
   ...(marks && { marks }),
   lines: rows.map(({ no, cells }) => {
-    if (cells.length > mostStatementColumns) throw unreadError(`Tệp có hơn ${mostStatementColumns} cột`)
+    if (cells.length > mostTableColumns) throw unreadError(`Tệp có hơn ${mostTableColumns} cột`)
     return { no, cells }
   }),
 })
@@ -105,14 +103,14 @@ async function oldWorkbookSheets(bytes: Uint8Array): Promise<Sheet[]> {
   if (holds('_VBA_PROJECT')) throw unreadError(refusedParts[0]?.[1] ?? '')
   // Taken in when it is needed: few banks send such files.
   const { readXls } = await import('hucre')
-  const book = await readXls(bytes, { maxRows: mostStatementRows + headRoom + 2 }).catch(() => {
+  const book = await readXls(bytes, { maxRows: mostTableRows + headRoom + 2 }).catch(() => {
     throw unreadError('Không đọc được tệp .xls: hãy mở bằng Excel và lưu lại dạng .xlsx')
   })
   return book.sheets.map(({ name, rows }) => {
     const lines = rows
       .map((values, index) => ({ no: index + 1, cells: withoutEmptyEnd(values).map((value) => safeCell(value, true)) }))
       .filter(({ cells }) => cells.some((cell) => cell !== null && cell !== ''))
-    if (lines.length > mostStatementRows + headRoom) throw tooManyRows()
+    if (lines.length > mostTableRows + headRoom) throw tooManyRows()
     return sheetOf(name, lines)
   })
 }

@@ -1,7 +1,6 @@
-import type { Mapping } from '@cardpro/contract/bank/reconcile/statements'
-import { type Cell, cellText, withoutQuote } from './cells.rules.ts'
+import { type DayForm, dayForms } from '@cardpro/contract/kit/files/tableForms'
+import { type Cell, cellText, withoutQuote } from '../cells.rules.ts'
 
-export type DayForm = Mapping['DayForm']
 /** A day (`YYYY-MM-DD`), and its time of day (`HH:MM:SS`) if there is one. */
 export type Moment = { day: string; time: string | null }
 
@@ -139,8 +138,6 @@ function timeInText(text: string): string | null {
 export type DayProof = { form: DayForm; asked: string }
 type DayRead = { form: DayForm; days: string[]; printed: number }
 
-const orders = ['dmy', 'mdy', 'ymd'] as const
-
 /**
  * The order of day and month. Nothing but facts refute one: days that it cannot read, days still to come, and days that the file
  * prints elsewhere (`others`), since a program writes all its days alike. `known`: by which the same titles were read before.
@@ -151,7 +148,7 @@ export function proveDays(
 ): DayProof {
   const said = [...new Set(cells.map(cellText).filter((text) => text !== ''))]
   const printed = others.map(cellText).flatMap((text) => text.match(dayWithin) ?? [])
-  const read = orders.map((form) => ({
+  const read = dayForms.map((form) => ({
     form,
     days: said.flatMap((text) => momentIn(text, form)?.day ?? []),
     printed: printed.filter((text) => momentIn(text, form) !== null).length,
@@ -195,7 +192,9 @@ const spellDay = (day: string): string =>
  */
 export function turnedDay(cells: Cell[]): { cell: Cell; isSure: boolean } | null {
   const dates = cells.filter((cell) => cell !== null && typeof cell === 'object')
-  const texts = cells.filter((cell) => typeof cell === 'string' && orders.some((form) => momentIn(cell, form) !== null))
+  const texts = cells.filter(
+    (cell) => typeof cell === 'string' && dayForms.some((form) => momentIn(cell, form) !== null),
+  )
   const [first] = dates
   if (!first || dates.some(({ day }) => Number(day.slice(8)) > 12)) return null
   if (texts.length > 0) return { cell: first, isSure: true }
