@@ -6,6 +6,7 @@ import { UserError } from '#kit/http/errors.ts'
 import type { Cell, Line, Sheet } from '#kit/tables/cells.rules.ts'
 import { sheetsOfBytes } from '#kit/tables/open/bytes.rules.ts'
 import { makeSafe } from '#kit/tables/open/cardNumbers.rules.ts'
+import { readersAsked, secondAccount } from '../tables/secondReader.ts'
 import { accountForm } from './accountForms.rules.ts'
 import { accountNames } from './accountNames.rules.ts'
 import { accountNumbersIn } from './accountNumber.rules.ts'
@@ -54,6 +55,7 @@ export function readAccountLines({ lines, mapping, today }: { lines: Line[]; map
 
 function readSheets(sheets: Sheet[], { known: layouts, today }: Context, hash: string): StatementRead {
   if (sheets.every(({ lines }) => lines.length === 0)) throw UserError.at('file', 'Tệp không có dòng nào')
+  const second = secondAccount(sheets, today)
   const recognised = recognise(sheets, layouts, ofAccount)
   const { sheetNo, head } = recognised ?? chooseSheet(sheets, accountNames)
   const facts = sheets.map((sheet, at) => {
@@ -68,6 +70,8 @@ function readSheets(sheets: Sheet[], { known: layouts, today }: Context, hash: s
   const known = recognised?.changed.length === 0 ? recognised.layout.mapping.DayForm : undefined
   const mapping = mappingOf(lines, { today, Sheet: sheetNo, Head: head, known, Columns: recognised?.columns })
   const { reading, read } = readBy(lines, { mapping, today, known })
+  const seen = read.map(({ no, row }) => ({ no, day: row.on, amount: row.amount }))
+  if (reading.Blockers.length === 0) reading.warnings.push(...readersAsked(seen, second, mapping.Sheet))
   return {
     sheets: sheets.map(({ name, lines }) => ({ Name: name, Rows: lines.length })),
     mapping,

@@ -46,6 +46,7 @@ type Errors = Partial<Record<StatementField, string>>
  */
 export type ReadRow = {
   no: number
+  on: string
   told: string
   printed: Amounts
   counted: Amounts
@@ -89,6 +90,7 @@ export function readRow(line: Line, reader: Reader): ReadRow {
   const told = JSON.stringify({ ...row, key: keyOf(row) } satisfies Row)
   return {
     no: line.no,
+    on: row.on,
     told,
     printed,
     counted: { gross: row.gross, fee: row.fee, feeVat: row.vat, net: row.net },

@@ -8,6 +8,7 @@ import { sheetsOfBytes } from '#kit/tables/open/bytes.rules.ts'
 import { makeSafe } from '#kit/tables/open/cardNumbers.rules.ts'
 import { turnedDay } from '#kit/tables/values/days.rules.ts'
 import { areRound } from '#kit/tables/values/numbers.rules.ts'
+import { readersAsked, secondCards } from '../tables/secondReader.ts'
 import type { AccountReading } from './accountProofs.rules.ts'
 import { cardNotes, rowBlockers, unreadBlockers } from './cardQuestions.rules.ts'
 import { posNames } from './fieldNames.rules.ts'
@@ -80,6 +81,7 @@ export function readStatementLines({ lines, mapping, today }: { lines: Line[]; m
 
 function readSheets(sheets: Sheet[], { known, today }: Context, hash: string): StatementRead {
   if (sheets.every(({ lines }) => lines.length === 0)) throw UserError.at('file', 'Tệp không có dòng nào')
+  const second = secondCards(sheets, today)
   const recognised = recognise(sheets, known)
   const { mapping, ties } = mappingOf(sheets, recognised, today)
   const facts = sheets.map((sheet, sheetNo) => {
@@ -93,6 +95,8 @@ function readSheets(sheets: Sheet[], { known, today }: Context, hash: string): S
     today,
     known: knownDays(recognised),
   })
+  const seen = read.map(({ no, on, counted }) => ({ no, day: on, amount: counted.gross }))
+  if (reading.Blockers.length === 0) reading.warnings.push(...readersAsked(seen, second, mapping.Sheet))
   return {
     sheets: sheets.map(({ name, lines }) => ({ Name: name, Rows: lines.length })),
     mapping,

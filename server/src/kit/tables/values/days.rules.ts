@@ -202,3 +202,62 @@ export function turnedDay(cells: Cell[]): { cell: Cell; isSure: boolean } | null
   const numbers = new Set(dates.map(({ day }) => day.slice(8))).size
   return months >= numbers * 2 && dates.length > 1 ? { cell: first, isSure: false } : null
 }
+
+/** An order of day, month and year that no fact refutes, with the first and the last day that it reads. */
+export type DaysLeft = { form: DayForm; first: string; last: string }
+type Facts = { today: string; printed: string[] }
+type Candidate = { form: DayForm; days: string[] }
+
+/**
+ * The orders that are left of the days of a table. Facts refute: a day that cannot be read, one still to come, one outside a period that
+ * is printed so that it can be read in one way only, and an order in which the days neither rise nor fall where they do in another.
+ * `printed`: the lines around the rows. A fact that refutes all orders is none.
+ */
+export function formsLeft(cells: Cell[], { today, printed }: Facts): DaysLeft[] {
+  const said = cells.filter((cell, at) => cell !== cells[at - 1])
+  const looksLikeDay = said.filter((cell) => dayForms.some((form) => momentIn(cell, form) !== null))
+  const all = dayForms.flatMap((form): Candidate[] => {
+    const days = looksLikeDay.map((cell) => momentIn(cell, form)?.day ?? '')
+    return days.includes('') ? [] : [{ form, days }]
+  })
+  const latest = dayBefore(today, -4)
+  const period = periodIn(printed)
+  const facts: ((one: Candidate) => boolean)[] = [
+    ({ days }) => days.every((day) => day <= latest),
+    ({ days }) => period === null || days.every((day) => day >= period.from && day <= period.to),
+    ({ days }) => isSorted(days) || isSorted(days.toReversed()),
+  ]
+  const left = facts.reduce((some, holds) => (some.some(holds) ? some.filter(holds) : some), all)
+  return left.map(({ form, days }) => {
+    const sorted = days.toSorted()
+    return { form, first: sorted[0] ?? '', last: sorted.at(-1) ?? '' }
+  })
+}
+
+const isSorted = (days: string[]): boolean => days.every((day, at) => at === 0 || day >= (days[at - 1] ?? ''))
+
+const dayToken = String.raw`(\d{1,2}[/.-]\d{1,2}[/.-]\d{4})`
+const fromTo = new RegExp(`(?:từ|tu|from|kỳ|period)[^\\d]{0,30}${dayToken}[^\\d]{1,30}${dayToken}`, 'iu')
+const wholeMonth = /(?:tháng|thang|month)\s{0,3}:?\s{0,3}(\d{1,2})[/-](20\d{2})/iu
+
+type Period = { from: string; to: string }
+
+/** The first period among the lines that can be read in one order only. */
+function periodIn(lines: string[]): Period | null {
+  for (const line of lines) {
+    const text = line.slice(0, longestLine)
+    const [, month = '', year = ''] = wholeMonth.exec(text) ?? []
+    if (year !== '') return { from: `${year}-${month.padStart(2, '0')}-01`, to: `${year}-${month.padStart(2, '0')}-31` }
+    const [, from = '', to = ''] = fromTo.exec(text) ?? []
+    const [only, other] = (['dmy', 'mdy'] as const).flatMap((form) => periodOf(from, to, form))
+    if (only && (!other || only.from === other.from)) return only
+  }
+  return null
+}
+
+const longestLine = 400
+
+function periodOf(first: string, last: string, form: DayForm): Period[] {
+  const [from, to] = [momentIn(first, form)?.day, momentIn(last, form)?.day]
+  return from === undefined || to === undefined || from > to ? [] : [{ from, to }]
+}

@@ -37,6 +37,44 @@ function plainDigits(digits: string, form: NumberForm): string {
   return form === 'comma' ? digits.replace(/,/g, '') : digits.replace(',', '.')
 }
 
+/** An amount as it is written. `side`: where the cell itself says in or out; `isDoubleMinus`: it has two, of which the meaning is not known. */
+export type Amount = { value: number; side: 'in' | 'out' | null; isDoubleMinus: boolean }
+
+/** `1.000 CR`, `1.000 Nợ`, `1.000 D`; a small d is the đồng of a keyboard without Vietnamese letters, a small c is nothing. */
+const inWord = /(?<=[\d\s)])\s?(?:cr|CR|Cr|C|có|Có|CÓ)\.?$/u
+const outWord = /(?<=[\d\s)])\s?(?:dr|DR|Dr|D|nợ|Nợ|NỢ)\.?$/u
+const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/g
+const twoMinuses = /^[-−–—]\s?[-−–—](?=\s?\d)/
+
+/** The amount in a cell, to hundredths at most; null where it is none in that form, undefined where nothing is written. */
+export function amountIn(cell: Cell | undefined, form: NumberForm): Amount | null | undefined {
+  if (typeof cell === 'number') return { value: cell, side: null, isDoubleMinus: false }
+  if (cell === null || cell === undefined) return undefined
+  if (typeof cell !== 'string' || cell.length > longestNumber) return null
+  const whole = cell.replace(invisible, '').trim()
+  const side = inWord.test(whole) ? 'in' : outWord.test(whole) ? 'out' : null
+  const text = whole.replace(side === 'in' ? inWord : outWord, '')
+  const value = amountOf(text.replace(twoMinuses, ''), form)
+  return value == null ? value : { value, side, isDoubleMinus: twoMinuses.test(text) }
+}
+
+/** `1.500.000.` ends with a dot that parts nothing. Thousandths are none: in `1,000` the comma parts thousands. */
+function amountOf(text: string, form: NumberForm): number | null | undefined {
+  const number = text.replace(/(?<=\d)[.,]$/, '')
+  if (/[.,]\d{3,}\D*$/.test(number) && !(form === 'dot' ? /\.\d{3}\D*$/ : /,\d{3}\D*$/).test(number)) return null
+  return numberIn(number.replace(/^(?:vnd|vnđ|₫|đ)[\s:.]*/i, ''), form)
+}
+
+/** The forms that no amount among the cells refutes. */
+export function formsLeft(cells: Cell[]): NumberForm[] {
+  const forms = Object.keys(shapes) as NumberForm[]
+  const texts = [...new Set(cells.filter((cell) => typeof cell === 'string'))]
+  const read = texts
+    .map((text) => forms.map((form) => amountIn(text, form) != null))
+    .filter((one) => one.includes(true))
+  return forms.filter((_, at) => read.every((one) => one[at]))
+}
+
 /** In đồng, by the unit of the file. Amounts may be written to the hundredth of a đồng. */
 export const inVnd = (value: number, unit: number): number => Math.round(value * unit * 100) / 100
 

@@ -25,3 +25,26 @@ export const isCount = (text: string): boolean =>
   /(?:^| )(?:so (?:luong|giao dich|gd|mon|but toan|lan|dong)|number of|no of|count|transactions)(?: |$)/.test(
     foldHead(text),
   ) && !/(?:^| )(?:tien|amount|gia tri|value)(?: |$)/.test(foldHead(text))
+
+/** What a bank prints: a balance before, after or carried on, a sum, how many lines there are; of what comes in, of what goes out, or of all. */
+export type Printed = 'opening' | 'closing' | 'carried' | 'sum' | 'sumIn' | 'sumOut' | 'count' | 'countIn' | 'countOut'
+
+const longestPhrase = 200
+const opening = /(?:^| )(?:so du dau|so du truoc|so du ban dau|dau ky|opening|beginning)(?: |$)/
+const closing = /(?:^| )(?:so du cuoi|cuoi ky|so du hien tai|so du kha dung|closing|ending)(?: |$)/
+const carried = /(?:^| )(?:mang sang|chuyen sang|forward|b f|c f)(?: |$)/
+const inWord = /(?:^| )(?:co|vao|credit|credits|cr)(?: |$)/
+const outWord = /(?:^| )(?:no|ra|debit|debits|dr)(?: |$)/
+const firstLetters = /^[\s\d.,:*()_#"'“-]*[tcspdmobegTCSPDMOBEG]/u
+
+/** What a text prints through and through; null: it is none of these. Both sides in one text are neither's. */
+export function printedAs(text: string): Printed | null {
+  if (text.length > longestPhrase || !firstLetters.test(text) || !isPrinted(text)) return null
+  const folded = foldHead(text)
+  const [isIn, isOut] = [inWord.test(folded), outWord.test(folded)]
+  const side = isIn === isOut ? '' : isIn ? 'In' : 'Out'
+  if (isCount(text)) return `count${side}`
+  if (carried.test(folded)) return 'carried'
+  if (opening.test(folded)) return 'opening'
+  return closing.test(folded) ? 'closing' : `sum${side}`
+}

@@ -1,0 +1,209 @@
+import { formatDay } from '@cardpro/contract/kit/dates'
+import { numberForms } from '@cardpro/contract/kit/files/tableForms'
+import { cellText } from '../cells.rules.ts'
+import { turnedBack, turnedDays } from '../grid/habits.rules.ts'
+import type { Region } from '../grid/regions.rules.ts'
+import { joinsLeft, sightsOf } from '../rows/classify.rules.ts'
+import type { Way } from '../rows/readLines.rules.ts'
+import type { Schema } from '../schema.ts'
+import { formsLeft as numbersLeft } from '../values/numbers.rules.ts'
+import { printedAs } from '../words/printed.rules.ts'
+import { type Columns, cellsOf, doubleFields, openMoney } from './columns.rules.ts'
+import { type CheckedRow, choose, daysOf, moneyOf, type State } from './state.rules.ts'
+
+const withColumns = <F extends string, R extends CheckedRow<F>>({ way }: State<F, R>, columns: Columns<F>): Way<F> => ({
+  ...way,
+  how: { ...way.how, columns },
+})
+
+/** The separators that no cell of money refutes, and the unit that is printed above. */
+export function takeNumbers<F extends string, R extends CheckedRow<F>>(state: State<F, R>): void {
+  const { regions, way, kind } = state
+  const texts = regions.flatMap(({ above, titles }) => [
+    ...titles,
+    ...above.flatMap(({ cells }) => cells.map(cellText)),
+  ])
+  state.way = { ...way, how: { ...way.how, unit: texts.some(isThousand) ? 1000 : 1 } }
+  choose(
+    state,
+    {
+      code: 'Q_NUMBERS',
+      column: null,
+      left: numbersLeft(cellsOf(regions, way.how.columns, moneyOf(kind.schema))),
+      value: (form) => form,
+      sentence: 'Số tiền trong tệp được viết thế nào?',
+      spell: (form) => numberForms[form],
+    },
+    (numberForm) => ({ ...state.way, how: { ...state.way.how, numberForm } }),
+  )
+}
+
+const isThousand = (text: string): boolean =>
+  text.length < 200 && /(?:đvt|đơn vị(?: tính)?|unit)\s{0,3}:?\s{0,3}(?:1[.,]000|nghìn|ngàn|thousand)/iu.test(text)
+
+/** Of two columns with one title the rows may prove one. */
+export function takeDouble<F extends string, R extends CheckedRow<F>>(state: State<F, R>): void {
+  const { schema, fieldTitles } = state.kind
+  for (const field of doubleFields(state.way.how.columns, schema)) {
+    const { columns } = state.way.how
+    const own = columns.flatMap((one, column) => (one === field ? [column] : []))
+    const only = (kept: number | null) =>
+      columns.map((one, column) => (one === field && kept !== null && column !== kept ? null : one))
+    choose(
+      state,
+      {
+        code: 'Q_COLUMN',
+        column: own[1] ?? null,
+        left: schema.adds.includes(field) ? [...own, null] : own,
+        value: String,
+        sentence: `Có ${own.length} cột là “${fieldTitles[field]}”. Lấy cột nào?`,
+        spell: (column) => (column === null ? 'Cộng các cột' : (state.regions[0]?.titles[column] ?? '')),
+      },
+      (kept) => withColumns(state, only(kept)),
+    )
+  }
+}
+
+const assignable = <F extends string>({ moves, balance, adds }: Schema<F>): F[] => [
+  ...moves,
+  ...(balance === null ? [] : [balance]),
+  ...adds,
+]
+
+/** A column of money that no title names is one of the fields that are missing, or nothing of the lines. */
+export function takeOpen<F extends string, R extends CheckedRow<F>>(state: State<F, R>): void {
+  const [region] = state.regions
+  if (!region) return
+  const { schema, fieldTitles } = state.kind
+  for (const column of openMoney(region, state.way.how.columns)) {
+    const { columns } = state.way.how
+    const free = assignable(schema).filter((field) => !columns.includes(field) || schema.adds.includes(field))
+    choose(
+      state,
+      {
+        code: 'Q_COLUMN',
+        column,
+        left: [null, ...free],
+        value: (field) => field ?? 'unused',
+        sentence: `Cột “${region.titles[column] ?? ''}” có số tiền: đây là gì?`,
+        spell: (field) => (field === null ? 'Không dùng' : fieldTitles[field]),
+      },
+      (field: F | null) => withColumns(state, columns.with(column, field)),
+    )
+  }
+}
+
+/** Days whose day and month Excel has turned are turned back where the file proves it, else they are asked about. */
+export function takeTurned<F extends string, R extends CheckedRow<F>>(state: State<F, R>): void {
+  const { regions, way, kind, notes } = state
+  const columns = way.how.columns.flatMap((field, column) =>
+    field !== null && kind.schema.days.includes(field) ? [column] : [],
+  )
+  const found = turnedDays(
+    regions.flatMap(({ body }) => body),
+    columns,
+  )
+  if (found === null) return
+  const back = regions.map((region) => ({ ...region, body: turnedBack(region.body, columns) }))
+  const answer = state.context.answers?.['Q_TURNED']
+  if (found === 'sure' || answer === 'turned') {
+    state.regions = back
+    notes.push('Excel đã đảo ngày và tháng của các ngày từ 1 đến 12 trong tệp: đã đảo lại')
+  } else if (answer === undefined) {
+    const sample = (some: Region<F>[]) => cellText(cellsOf(some, way.how.columns, kind.schema.days)[0])
+    state.questions.push({
+      code: 'Q_TURNED',
+      sentence: 'Các ngày đều rơi vào vài ngày của nhiều tháng: Excel có đảo ngày và tháng không?',
+      lines: [],
+      column: columns[0] ?? null,
+      options: [
+        { value: 'turned', sentence: 'Có, đảo lại', sample: sample(back) },
+        { value: 'asIs', sentence: 'Không, giữ nguyên', sample: sample(regions) },
+      ],
+    })
+  }
+}
+
+/** The order of day, month and year that no fact refutes. */
+export function takeDays<F extends string, R extends CheckedRow<F>>(state: State<F, R>): void {
+  const { regions, way, context, kind } = state
+  const { columns } = way.how
+  const { schema } = kind
+  const [cell] = cellsOf(regions, columns, schema.days)
+  choose(
+    state,
+    {
+      code: 'Q_DAYS',
+      column: columns.findIndex((field) => field !== null && schema.days.includes(field)),
+      left: daysOf(regions, { columns, schema }, context.today),
+      value: ({ form }) => form,
+      sentence: `Ngày “${cellText(cell)}” là ngày nào?`,
+      spell: ({ first, last }) => `từ ${formatDay(first)} đến ${formatDay(last)}`,
+    },
+    ({ form }) => ({ ...state.way, how: { ...state.way.how, dayForm: form } }),
+  )
+}
+
+/** Whether the texts between the rows go on with the row above them or with that below. */
+export function takeJoins<F extends string, R extends CheckedRow<F>>(state: State<F, R>): void {
+  const { regions, way, kind } = state
+  choose(
+    state,
+    {
+      code: 'Q_JOIN',
+      column: null,
+      left: joinsLeft(regions.flatMap((region) => sightsOf(region, way.how, kind.schema))),
+      value: (join) => join,
+      sentence: 'Dòng chỉ có nội dung là phần tiếp của giao dịch nào?',
+      spell: (join) => (join === 'below' ? 'của dòng ở trên nó' : 'của dòng ở dưới nó'),
+    },
+    (join) => ({ ...state.way, choices: { ...state.way.choices, join } }),
+  )
+}
+
+/** What a minus means in a column that has both signs. */
+export function takeSigns<F extends string, R extends CheckedRow<F>>(state: State<F, R>): void {
+  const { kind, read, regions } = state
+  for (const field of kind.mixed(read(regions, state.way).rows, state.way))
+    choose(
+      state,
+      {
+        code: 'Q_SIGN',
+        column: state.way.how.columns.indexOf(field),
+        left: ['back', 'size'] as const,
+        value: (sign) => sign,
+        sentence: `Số âm trong cột “${kind.fieldTitles[field]}” là gì?`,
+        spell: (sign) => (sign === 'back' ? 'khoản rút lại, đi ngược chiều' : 'chỉ là cách ghi, vẫn cùng chiều'),
+      },
+      (sign) => ({ ...state.way, signs: { ...state.way.signs, [field]: sign } }),
+    )
+}
+
+/**
+ * A printed balance moves nothing. A printed sum with a day and money is one where it is the sum of its rows; else it may be the
+ * text of a customer.
+ */
+export function takeDated<F extends string, R extends CheckedRow<F>>(state: State<F, R>): void {
+  const { dated, proofs } = state.read(state.regions, state.way)
+  const proven = new Set(proofs.flatMap(({ no, isRight }) => (isRight && no !== undefined ? [no] : [])))
+  const unsure = dated.filter(({ no, cells }) => !proven.has(no) && !cells.some(isBalance))
+  if (unsure.length === 0) return
+  const nos = new Set(unsure.map(({ no }) => no))
+  choose(
+    state,
+    {
+      code: 'Q_ROWS',
+      column: null,
+      left: ['printed', 'moves'] as const,
+      value: (one) => one,
+      sentence: `Dòng ${[...nos].slice(0, 20).join(', ')} là dòng tổng của ngân hàng hay là giao dịch?`,
+      spell: (one) => (one === 'printed' ? 'dòng tổng, không tính' : 'giao dịch'),
+    },
+    (one) => ({ ...state.way, choices: { ...state.way.choices, moving: one === 'moves' ? nos : new Set() } }),
+  )
+}
+
+const isBalance = (cell: unknown): boolean => {
+  const said = typeof cell === 'string' ? printedAs(cell) : null
+  return said === 'opening' || said === 'closing' || said === 'carried'
+}
