@@ -1,5 +1,6 @@
 import type { Sheet } from './cells.rules.ts'
 import { askFilled, askUnread, takeHidden, takeSheets, takeWords } from './choices/lines.rules.ts'
+import { takeOpen } from './choices/openColumns.rules.ts'
 import { begin, type CheckedRow, type Context, type Kind, type State, type TableRead } from './choices/state.rules.ts'
 import {
   takeDated,
@@ -7,7 +8,6 @@ import {
   takeDouble,
   takeJoins,
   takeNumbers,
-  takeOpen,
   takeSigns,
   takeTurned,
 } from './choices/steps.rules.ts'

@@ -1,22 +1,13 @@
 import type { AccountField } from '@cardpro/contract/bank/reconcile/statementWords'
-import { fold } from '@cardpro/contract/kit/search'
 import type { Way } from '#kit/tables/rows/readLines.rules.ts'
 import type { ReadRow } from '#kit/tables/rows/rows.rules.ts'
+import { sideOf } from '#kit/tables/words/sides.rules.ts'
 
 /** `side`: the text of its own column of sides, empty: none. */
 type Sided = { row: ReadRow<AccountField>; side: string }
 type Row = Sided['row']
 type Signs = Way<AccountField>['signs']
 type SignedField = 'credit' | 'debit' | 'amount'
-
-const inWords = new Set('+|c|cr|co|ghi co|credit|in|vao|tien vao|nhan|nhan tien|thu'.split('|'))
-const outWords = new Set('-|d|dr|no|ghi no|debit|out|ra|tien ra|chuyen|chuyen tien|chi'.split('|'))
-
-/** Which side a word of a column names; null: none that is known. */
-function sideOf(text: string): 'in' | 'out' | null {
-  const word = fold(text)
-  return inWords.has(word) ? 'in' : outWords.has(word) ? 'out' : null
-}
 
 const sideIn = ({ row: { sides }, side }: Sided): 'in' | 'out' | null => sides.amount ?? sideOf(side)
 

@@ -2,7 +2,7 @@ import { type Cell, cellText, type Line, type Sheet } from '../cells.rules.ts'
 import { type Region, regionsOf } from '../grid/regions.rules.ts'
 import { type Choice, decide, type Tried } from '../rows/decide.rules.ts'
 import type { PlacedRow, ReadLines, Way } from '../rows/readLines.rules.ts'
-import type { Proof, Question, Schema } from '../schema.ts'
+import { lineClass, type Proof, type Question, type Schema } from '../schema.ts'
 import { formsLeft as daysLeft } from '../values/days.rules.ts'
 import { formsLeft as numbersLeft } from '../values/numbers.rules.ts'
 import { cellsOf, namedColumns } from './columns.rules.ts'
@@ -126,9 +126,10 @@ const filled = (cells: Cell[], column: number, cell: Cell): Cell[] =>
   Array.from({ length: Math.max(cells.length, column + 1) }, (_, at) => (at === column ? cell : (cells[at] ?? null)))
 
 function attempt<F extends string, R extends CheckedRow<F>>({ read, regions, kind }: State<F, R>, way: Way<F>): Tried {
-  const { rows, proofs, links, breaks } = read(regions, way)
+  const { rows, lines, proofs, links, breaks } = read(regions, way)
+  const unread = lines.filter((line) => line.kind === lineClass.unread).length
   return {
-    wrongCells: rows.filter(({ errors }) => Object.keys(errors).length > 0).length,
+    wrongCells: unread + rows.filter(({ errors }) => Object.keys(errors).length > 0).length,
     wrongProofs: breaks + proofs.filter(({ isRight }) => !isRight).length,
     proofs: links + proofs.length,
     count: rows.length,
@@ -145,9 +146,18 @@ export function choose<F extends string, R extends CheckedRow<F>, C>(
   choice: Choice<C>,
   withOne: (one: C) => Way<F>,
 ): void {
+  state.way = chosenWay(state, choice, withOne)
+}
+
+/** The way that is decided, or the first of those that are asked about. */
+export function chosenWay<F extends string, R extends CheckedRow<F>, C>(
+  state: State<F, R>,
+  choice: Choice<C>,
+  withOne: (one: C) => Way<F>,
+): Way<F> {
   const key = choice.column === null ? choice.code : `${choice.code}:${choice.column}`
   const decided = decide(choice, (one) => attempt(state, withOne(one)), state.context.answers?.[key])
-  if (!decided) return
-  state.way = withOne(decided.chosen)
+  if (!decided) return state.way
   if (decided.question) state.questions.push(decided.question)
+  return withOne(decided.chosen)
 }

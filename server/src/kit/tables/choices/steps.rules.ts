@@ -5,10 +5,9 @@ import { turnedBack, turnedDays } from '../grid/habits.rules.ts'
 import type { Region } from '../grid/regions.rules.ts'
 import { joinsLeft, sightsOf } from '../rows/classify.rules.ts'
 import type { Way } from '../rows/readLines.rules.ts'
-import type { Schema } from '../schema.ts'
 import { formsLeft as numbersLeft } from '../values/numbers.rules.ts'
 import { printedAs } from '../words/printed.rules.ts'
-import { type Columns, cellsOf, doubleFields, openMoney } from './columns.rules.ts'
+import { type Columns, cellsOf, doubleFields } from './columns.rules.ts'
 import { type CheckedRow, choose, daysOf, moneyOf, type State } from './state.rules.ts'
 
 const withColumns = <F extends string, R extends CheckedRow<F>>({ way }: State<F, R>, columns: Columns<F>): Way<F> => ({
@@ -60,35 +59,6 @@ export function takeDouble<F extends string, R extends CheckedRow<F>>(state: Sta
         spell: (column) => (column === null ? 'Cộng các cột' : (state.regions[0]?.titles[column] ?? '')),
       },
       (kept) => withColumns(state, only(kept)),
-    )
-  }
-}
-
-const assignable = <F extends string>({ moves, balance, adds }: Schema<F>): F[] => [
-  ...moves,
-  ...(balance === null ? [] : [balance]),
-  ...adds,
-]
-
-/** A column of money that no title names is one of the fields that are missing, or nothing of the lines. */
-export function takeOpen<F extends string, R extends CheckedRow<F>>(state: State<F, R>): void {
-  const [region] = state.regions
-  if (!region) return
-  const { schema, fieldTitles } = state.kind
-  for (const column of openMoney(region, state.way.how.columns)) {
-    const { columns } = state.way.how
-    const free = assignable(schema).filter((field) => !columns.includes(field) || schema.adds.includes(field))
-    choose(
-      state,
-      {
-        code: 'Q_COLUMN',
-        column,
-        left: [null, ...free],
-        value: (field) => field ?? 'unused',
-        sentence: `Cột “${region.titles[column] ?? ''}” có số tiền: đây là gì?`,
-        spell: (field) => (field === null ? 'Không dùng' : fieldTitles[field]),
-      },
-      (field: F | null) => withColumns(state, columns.with(column, field)),
     )
   }
 }

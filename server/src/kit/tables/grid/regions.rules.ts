@@ -78,9 +78,12 @@ function headAt<F extends string>(lines: Line[], at: number, titles: Titles<F>):
   const width = Math.max(...heads.map(({ cells }) => cells.length))
   const accents = hasAccents(heads.flatMap(({ cells }) => cells.map(cellText)))
   const group = hasGroup ? spread(above, own, width) : []
+  const parted = partedBelow(own, lines.slice(at + 1, end))
   const columns = Array.from({ length: width }, (_, column) => {
-    const below = lines.slice(at, end).map(({ cells }) => cellText(cells[column]))
-    return namedBy({ group: group[column] ?? '', below: below.filter((text) => text !== '') }, titles, accents)
+    const over = parted.get(column)
+    const said = lines.slice(over === undefined ? at : at + 1, end).map(({ cells }) => cellText(cells[column]))
+    const below = said.filter((text) => text !== '')
+    return namedBy({ group: over ?? group[column] ?? '', below }, titles, accents)
   })
   return {
     first: hasGroup ? at - 1 : at,
@@ -102,6 +105,21 @@ function goesOn<F extends string>(line: Line | undefined, own: Line, titles: Tit
   const said = line.cells.filter((cell) => !isEmpty(cell))
   if (said.length < leastKnown || line.cells.length > own.cells.length + 1) return false
   return countKnown(line, titles) >= 1 || said.every((cell) => /^\(.*\)$/s.test(cellText(cell)))
+}
+
+/** The columns of a title below which the next line has several: `Số tiền` over `Ghi nợ` and `Ghi có`, with what stands over them. */
+function partedBelow(own: Line, [next]: Line[]): Map<number, string> {
+  const width = Math.max(own.cells.length, next?.cells.length ?? 0)
+  const starts = Array.from({ length: width }, (_, column) => column).filter((column) => !isEmpty(own.cells[column]))
+  const spans = starts.map((start, at) => ({ over: cellText(own.cells[start]), start, end: starts[at + 1] ?? width }))
+  const columnsOf = ({ start, end }: { start: number; end: number }) =>
+    Array.from({ length: end - start }, (_, at) => start + at).filter((column) => !isEmpty(next?.cells[column]))
+  return new Map(
+    spans.flatMap((span) => {
+      const columns = columnsOf(span)
+      return columns.length > 1 ? columns.map((column) => [column, span.over] as const) : []
+    }),
+  )
 }
 
 /** A line of titles over several columns: fewer words than below, each over some of them. */

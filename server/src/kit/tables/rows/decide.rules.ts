@@ -1,8 +1,8 @@
 import type { Question } from '../schema.ts'
 
 /**
- * One way to read a table: how many cells and proofs it leaves wrong, and its rows as they are compared, spelled when they are: there
- * may be a hundred thousand.
+ * One way to read a table: how many cells and lines it does not read, how many proofs are wrong, and its rows as they are compared,
+ * spelled when they are: there may be a hundred thousand.
  */
 export type Tried = {
   wrongCells: number

@@ -49,7 +49,7 @@ export function titlesOf<F extends string>(phrases: Record<F, string>): Titles<F
   return {
     fieldsOf: (title, { hasAccents }) => {
       if (title.length > longestTitle || title.includes('%')) return []
-      const whole = named(title, hasAccents)
+      const whole = named(title, hasAccents) ?? named(title.replace(/[/|–]/g, ' '), hasAccents)
       if (whole !== null) return [whole]
       const fields = new Set(title.split(partsOfTitle).flatMap((part) => named(part, hasAccents) ?? []))
       return fields.size === 1 ? [...fields] : []
