@@ -50,8 +50,8 @@ export const fileRules = [
   {
     name: 'an amount in brackets is below zero',
     file: 'server/src/kit/tables/values/numbers.rules.ts',
-    find: 'return /^[-(]|-$/.test(text)',
-    replace: 'return /^-|-$/.test(text)',
+    find: 'around.minuses += 1\n    return inside',
+    replace: 'return inside',
     tests: ['server', 'reconcile/reading/account.test'],
   },
   {
@@ -246,8 +246,8 @@ export const fileRules = [
   {
     name: 'an amount on a photo that lost a digit is no amount',
     file: 'server/src/bank/billPhotos/reading/billValues.rules.ts',
-    find: 'group.length > 0 && group.length % 3 === 0',
-    replace: 'group.length > 0',
+    find: '(?<=\\.)(?:\\d{3}){2,5}(?!\\d)',
+    replace: '(?<=\\.)\\d+(?!\\d)',
     tests: ['server', 'billPhotos/reading'],
   },
 ]

@@ -1,5 +1,6 @@
 import { addDays, dayOfWeek, parseDay } from './dates.ts'
 import type { Wrong } from './inputSentences.ts'
+import { asTyped } from './text/asTyped.ts'
 
 /**
  * A day as it is typed without marks: `21112026`, `211126`, `2111`, `21/11`, `21`, `hn` (hôm nay), `hq` (hôm qua),
@@ -7,7 +8,7 @@ import type { Wrong } from './inputSentences.ts'
  * present week, Monday to Sunday.
  */
 export function readTypedDay(text: string, today: string): { day: string } | Wrong {
-  const typed = text.normalize('NFC').trim().toLowerCase()
+  const typed = asTyped(text).toLowerCase().replace(timeBehind, '')
   if (typed === '') return { wrong: 'Vui lòng nhập ngày' }
   const relative = readRelative(typed, today)
   if (relative !== null) return inReach(relative, typed)
@@ -16,6 +17,9 @@ export function readTypedDay(text: string, today: string): { day: string } | Wro
   const day = parseDay(`${written.date}/${written.month}/${written.year}`)
   return day === null ? { wrong: noSuchDay(written) } : inReach(day, typed)
 }
+
+/** A time of day behind a whole day: it is copied with it. */
+const timeBehind = /(?<=\d{4}|\d{4}-\d{1,2}-\d{1,2})(?: |t|, )\d{1,2}[:h]\d{2}(?::\d{2}(?:\.\d{1,9})?)?$/
 
 type DateParts = { date: string; month: string; year: string }
 

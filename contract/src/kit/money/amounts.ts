@@ -1,3 +1,5 @@
+import { asTyped } from '../text/asTyped.ts'
+
 /**
  * Money the way it is typed in Vietnamese shops: `5tr`, `2tr5`, `1tỷ2`, `500k`, `12.500.000`, `5tr+300k`, `=3*2tr`.
  * What can be read in two ways is answered with the choices, never guessed.
@@ -70,16 +72,20 @@ const unitPattern = 'trieu|nghin|ngan|tr|ty|ti|ng|k'
 const parts = new RegExp(`(\\d[\\d.,]*)(${unitPattern})?`, 'y')
 
 function tidyText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .replaceAll('đ', 'd')
-    .replace(/[\s\u00a0\u202f]+/g, '')
-    .replace(/^=/, '')
-    .replace(/[−–]/g, '-')
-    .replace(/[×x]/g, '*')
-    .replace(/(dong|vnd|₫|d)(?=$|[+*-])/g, '')
+  return (
+    asTyped(text)
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .toLowerCase()
+      .replaceAll('đ', 'd')
+      .replace(/\s/g, '')
+      .replace(/^=/, '')
+      .replace(/[×x]/g, '*')
+      .replace(/(dong|vnd|₫|d)(?=$|[+*-])/g, '')
+      .replace(/(^|[+*-])(?:vnd|₫|d)(?=\d)/g, '$1')
+      // The full stop of a sentence.
+      .replace(/([.,]\d{3})\.$/, '$1')
+  )
 }
 
 function readSum(typed: string): Values {

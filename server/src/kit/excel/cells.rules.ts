@@ -4,6 +4,7 @@ import { readAmount } from '@cardpro/contract/kit/money/amounts'
 import { fold } from '@cardpro/contract/kit/search'
 import { readPhone } from '@cardpro/contract/kit/text/phone'
 import { isOldFont } from '#kit/tables/open/oldFonts.ts'
+import { signedIn } from '#kit/tables/values/numbers.rules.ts'
 import type { Kind, PartField, Values } from './importPart.ts'
 
 /** A cell as it is kept: text, or an Excel number, truth value or day. */
@@ -64,9 +65,8 @@ const readers: Record<Kind, Reader> = {
   },
   money,
   balance: (cell) => {
-    const [, afterMinus, inBrackets] = /^[-−–]\s*(.+)$|^\((.+)\)$/.exec(cellText(cell)) ?? []
-    const size = afterMinus ?? inBrackets
-    if (typeof cell === 'number' || size === undefined) return money(cell)
+    const { size, minuses, side } = signedIn(cellText(cell)) ?? { size: '', minuses: 0, side: null }
+    if (typeof cell === 'number' || minuses !== 1 || side !== null) return money(cell)
     const read = money(size)
     return typeof read === 'number' ? -read : read
   },

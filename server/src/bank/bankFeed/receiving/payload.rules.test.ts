@@ -39,6 +39,15 @@ test('what SePay tells', () => {
   })
 })
 
+test.each([
+  ['2277000', 2_277_000],
+  ['2277000.00', 2_277_000],
+  ['4,000,000', 4_000_000],
+  ['4.000.000 VND', 4_000_000],
+])('an amount as a text: %s', (transferAmount, amountVnd) =>
+  expect(read({ ...sePay, transferAmount })).toMatchObject({ movement: { amountVnd } }),
+)
+
 test('what Casso tells', () => {
   const data = {
     id: 7,
@@ -73,7 +82,7 @@ describe('cannot be read', () => {
     ['Số tiền của giao dịch 92704 không hợp lệ', { transferAmount: -1 }],
     ['Số tiền của giao dịch 92704 không hợp lệ', { transferAmount: 1.5 }],
     ['Số tiền của giao dịch 92704 không hợp lệ', { transferAmount: 1e15 }],
-    ['Số tiền của giao dịch 92704 không hợp lệ', { transferAmount: '1.000.000' }],
+    ['Số tiền của giao dịch 92704 không hợp lệ', { transferAmount: '1.000' }],
     ['Số tiền của giao dịch 92704 không hợp lệ', { transferAmount: [1000] }],
     ['Ngày giờ của giao dịch 92704 không hợp lệ', { transactionDate: '2026-02-30 10:00:00' }],
     ['Ngày giờ của giao dịch 92704 không hợp lệ', { transactionDate: '2026-11-21 25:00:00' }],

@@ -1,5 +1,6 @@
 import { type FeedProvider, feedProvider } from '@cardpro/contract/bank/bankFeed/feedWords'
 import { businessDay, parseDay } from '@cardpro/contract/kit/dates'
+import { type Amount, amountsOf } from '#kit/tables/values/numbers.rules.ts'
 import { type Json, NumberText, readJson } from './json.rules.ts'
 
 /** One movement of an account, as its provider sends it. */
@@ -105,12 +106,16 @@ function word(fields: Fields, name: string): string {
 export const accountText = (text: string): string => text.toUpperCase().replace(/[^A-Z0-9]/g, '')
 
 const mostVnd = 1e13
+/** The side is in a field of its own. */
+const vndOf = ({ value, side, isDoubleMinus }: Amount): number | null => (side !== null || isDoubleMinus ? null : value)
 
 function wholeVnd(value: Json | undefined): number | null {
   const text = value instanceof NumberText ? value.text : typeof value === 'string' ? value.trim() : ''
-  if (!/^-?\d{1,15}(\.0+)?$/.test(text)) return null
-  const vnd = Number(text)
-  return Number.isSafeInteger(vnd) && Math.abs(vnd) <= mostVnd ? vnd : null
+  // A program's own way to write a number; in a text it may be that of a bank.
+  const plain = /^-?\d{1,15}(\.\d{1,15})?$/.test(text) ? [Number(text)] : []
+  const written = value instanceof NumberText ? [] : amountsOf(text).map(vndOf)
+  const [vnd = null, ...others] = new Set([...plain, ...written])
+  return others.length === 0 && Number.isSafeInteger(vnd) && Math.abs(vnd ?? 0) <= mostVnd ? vnd : null
 }
 
 const longAgoMs = 400 * 86_400_000

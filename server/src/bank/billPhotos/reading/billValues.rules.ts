@@ -1,3 +1,5 @@
+import { numberIn } from '#kit/tables/values/numbers.rules.ts'
+
 /** A value as it was found in a text: where, and what it means. */
 export type FoundValue<T> = { value: T; from: number; to: number }
 
@@ -36,14 +38,14 @@ export function amountIn(text: string): FoundValue<number> | null {
   return null
 }
 
-/** Null where its groups are not of three digits: a digit was lost. */
+/** Null where its groups are not of three digits: a digit was lost. On a photo a point is a comma, and one may be missing. */
 function amountOf(text: string): number | null {
   const [, whole = '', cents = ''] = /^(.*?)([.,]\d{2})?$/.exec(text) ?? []
   if (cents !== '' && whole.includes(cents.charAt(0))) return null
-  const [first = '', ...groups] = whole.split(/[.,]/)
-  const isGrouped =
-    first.length <= 3 && groups.length > 0 && groups.every((group) => group.length > 0 && group.length % 3 === 0)
-  return isGrouped || (groups.length === 0 && first.length >= 4) ? Number(whole.replace(/\D/g, '')) : null
+  const inThrees = whole
+    .replaceAll(',', '.')
+    .replace(/(?<=\.)(?:\d{3}){2,5}(?!\d)/g, (run) => run.replace(/\B(?=(?:\d{3})+$)/g, '.'))
+  return numberIn(inThrees, 'dot') ?? null
 }
 
 /** A number that is counted: no lô, no amount. */

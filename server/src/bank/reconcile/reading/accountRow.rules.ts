@@ -4,8 +4,8 @@ import { formatDay } from '@cardpro/contract/kit/dates'
 import { fold } from '@cardpro/contract/kit/search'
 import { cellText, isEmpty, type Line, withoutQuote } from '#kit/tables/cells.rules.ts'
 import { momentIn, timeIn } from '#kit/tables/values/days.rules.ts'
-import { inVnd } from '#kit/tables/values/numbers.rules.ts'
-import { dayCell, dayFields, type MoneyField, moneyIn, sidedAmount } from './accountTable.rules.ts'
+import { inVnd, signedIn } from '#kit/tables/values/numbers.rules.ts'
+import { dayCell, dayFields, type MoneyField, moneyIn } from './accountTable.rules.ts'
 import { type Columns, cellOf } from './table.rules.ts'
 
 /**
@@ -113,7 +113,7 @@ function vndIn(field: MoneyField, line: Line, { reader: { columns, mapping }, er
     errors[field] = sentence(field, `${quoteText(cellText(cell))} không phải số`)
     return null
   }
-  const { side } = sidedAmount(cellText(cell))
+  const side = signedIn(cell)?.side
   if (field === 'credit' ? side === 'out' : field === 'debit' && side === 'in')
     errors[field] = sentence(field, `${quoteText(cellText(cell))} ghi bên ngược với cột`)
   const vnd = inVnd(value, mapping.Unit)

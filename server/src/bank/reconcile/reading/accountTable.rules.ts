@@ -2,7 +2,7 @@ import type { Mapping } from '@cardpro/contract/bank/reconcile/statements'
 import { mostTableColumns, type NumberForm } from '@cardpro/contract/kit/files/tableForms'
 import { type Cell, cellText, foldHead, isEmpty, type Line } from '#kit/tables/cells.rules.ts'
 import { momentIn } from '#kit/tables/values/days.rules.ts'
-import { numberIn } from '#kit/tables/values/numbers.rules.ts'
+import { amountIn } from '#kit/tables/values/numbers.rules.ts'
 import { beginsPrinted, isPrinted } from '#kit/tables/words/printed.rules.ts'
 import { accountNames } from './accountNames.rules.ts'
 import { headsAt, linesBelow, namesOf, ownHeads } from './heads.rules.ts'
@@ -34,25 +34,12 @@ export const looksLikeDayCell = (cell: Cell): boolean => {
   return (['dmy', 'mdy', 'ymd'] as const).some((form) => momentIn(dayCell(cell).day, form) !== null)
 }
 
-const suffix = /(?<=[\d\s])\s?(cr|dr|có|nợ|[cd])\.?$/i
-
-/** An amount without the side behind it: `CR`, `Nợ`, or one capital letter. */
-export function sidedAmount(cell: string): { text: string; side: 'in' | 'out' | null } {
-  const text = cell.trim()
-  const found = suffix.exec(text)
-  const side = found?.[1] ?? ''
-  // A small d is the đồng of a keyboard without Vietnamese letters.
-  if (!found || side === 'd' || side === 'c') return { text, side: null }
-  return { text: text.slice(0, found.index), side: /^(?:c|có)/i.test(side) ? 'in' : 'out' }
-}
-
-/** An amount of a bank, in hundredths at most. */
+/** An amount of a bank; what its side says went out is below zero. A double minus is none: nothing says what it means. */
 export function moneyIn(cell: Cell, form: NumberForm): number | null | undefined {
-  if (typeof cell !== 'string') return numberIn(cell, form)
-  const { text, side } = sidedAmount(cell)
-  if (/[.,]\d{3,}$/.test(text) && !(form === 'dot' ? /\.\d{3}$/ : /,\d{3}$/).test(text)) return null
-  const value = numberIn(text, form)
-  return typeof value === 'number' && side === 'out' ? -Math.abs(value) : value
+  const amount = amountIn(cell, form)
+  if (!amount) return amount
+  if (amount.isDoubleMinus) return null
+  return amount.side === 'out' ? -Math.abs(amount.value) : amount.value
 }
 
 const forms = ['plain', 'dot', 'comma'] as const

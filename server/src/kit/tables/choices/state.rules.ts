@@ -1,3 +1,4 @@
+import type { NumberForm } from '@cardpro/contract/kit/files/tableForms'
 import { type Cell, cellText, type Line, type Sheet } from '../cells.rules.ts'
 import { type Region, regionsOf } from '../grid/regions.rules.ts'
 import { type Choice, decide, type Tried } from '../rows/decide.rules.ts'
@@ -72,7 +73,7 @@ export function begin<F extends string, R extends CheckedRow<F>>(given: Begin<F,
   const columns = kind.adjust(namedColumns(first, schema), first)
   const regions = same.map((region) => fillMerged(region, { sheet: sheets[region.sheet], columns, schema }))
   const [days] = daysOf(regions, { columns, schema }, context.today)
-  const [numberForm = 'dot'] = numbersLeft(cellsOf(regions, columns, moneyOf(schema)))
+  const [numberForm = 'dot'] = numbersOf(regions, columns, schema)
   const way: Way<F> = {
     how: { columns, dayForm: days?.form ?? 'dmy', numberForm, unit: 1, latest: latestDay(context.today) },
     choices: { join: 'below', moving: new Set() },
@@ -89,8 +90,18 @@ const latestDay = (today: string): string => new Date(Date.parse(today) + 4 * 86
 const hasField = <F extends string>({ fields }: Region<F>, some: readonly F[]): boolean =>
   fields.some((own) => own.length === 1 && own[0] !== undefined && some.includes(own[0]))
 
-export const moneyOf = <F extends string>({ kinds }: Schema<F>): F[] =>
+const moneyOf = <F extends string>({ kinds }: Schema<F>): F[] =>
   (Object.keys(kinds) as F[]).filter((field) => kinds[field] === 'money')
+
+/** The forms that no amount of these tables refutes; what is no amount in any form is reported with its row. */
+export function numbersOf<F extends string>(
+  regions: Region<F>[],
+  columns: (F | null)[],
+  schema: Schema<F>,
+): NumberForm[] {
+  const texts = new Set(cellsOf(regions, columns, moneyOf(schema)).filter((cell) => typeof cell === 'string'))
+  return numbersLeft([...texts].filter((text) => numbersLeft([text]).length > 0))
+}
 
 type Table<F extends string> = { columns: (F | null)[]; schema: Schema<F> }
 

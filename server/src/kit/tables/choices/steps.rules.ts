@@ -5,10 +5,9 @@ import { turnedBack, turnedDays } from '../grid/habits.rules.ts'
 import type { Region } from '../grid/regions.rules.ts'
 import { joinsLeft, sightsOf } from '../rows/classify.rules.ts'
 import type { Way } from '../rows/readLines.rules.ts'
-import { formsLeft as numbersLeft } from '../values/numbers.rules.ts'
 import { printedAs } from '../words/printed.rules.ts'
 import { type Columns, cellsOf, doubleFields } from './columns.rules.ts'
-import { type CheckedRow, choose, daysOf, moneyOf, type State } from './state.rules.ts'
+import { type CheckedRow, choose, daysOf, numbersOf, type State } from './state.rules.ts'
 
 const withColumns = <F extends string, R extends CheckedRow<F>>({ way }: State<F, R>, columns: Columns<F>): Way<F> => ({
   ...way,
@@ -28,7 +27,7 @@ export function takeNumbers<F extends string, R extends CheckedRow<F>>(state: St
     {
       code: 'Q_NUMBERS',
       column: null,
-      left: numbersLeft(cellsOf(regions, way.how.columns, moneyOf(kind.schema))),
+      left: numbersOf(regions, way.how.columns, kind.schema),
       value: (form) => form,
       sentence: 'Số tiền trong tệp được viết thế nào?',
       spell: (form) => numberForms[form],

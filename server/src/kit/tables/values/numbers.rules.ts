@@ -1,35 +1,39 @@
-import type { NumberForm } from '@cardpro/contract/kit/files/tableForms'
-import { type Cell, withoutQuote } from '../cells.rules.ts'
+import { type NumberForm, numberForms } from '@cardpro/contract/kit/files/tableForms'
+import { asTyped } from '@cardpro/contract/kit/text/asTyped'
+import type { Cell } from '../cells.rules.ts'
+import { withoutGuards } from './codes.rules.ts'
+
+/**
+ * An amount of a cell, in the unit of its file. `side`: what is written beside it, money that came in (CR, Có, C) or went out (DR,
+ * Nợ, D). `isDoubleMinus`: it has two signs of less than nothing, `--1.000`; its value is above zero.
+ */
+export type Amount = { value: number; side: Side; isDoubleMinus: boolean }
+type Side = 'in' | 'out' | null
 
 const shapes: Record<NumberForm, RegExp> = {
-  dot: /^(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d+)?$/,
-  comma: /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/,
-  plain: /^\d+(?:[.,]\d{1,2})?$/,
+  dot: /^(?:[1-9]\d{0,2}(?:\.\d{3})+|\d+)(?:,(\d+))?$/,
+  comma: /^(?:[1-9]\d{0,2}(?:,\d{3})+|\d+)(?:\.(\d+))?$/,
+  plain: /^\d+(?:[.,](\d{1,2}))?$/,
 }
 
 const longestNumber = 60
 
-/** A number as it is written in that form; null where it is none, undefined where nothing is written. */
-export function numberIn(cell: Cell | undefined, form: NumberForm): number | null | undefined {
-  if (typeof cell === 'number') return cell
-  if (cell === null || cell === undefined) return undefined
-  return typeof cell === 'string' && cell.length <= longestNumber ? numberOf(withoutUnit(cell), form) : null
-}
-
-/** Full-width letters are those of every keyboard; `1'500'000` parts its thousands as Switzerland does. */
-const withoutUnit = (text: string): string =>
-  withoutQuote(text)
-    .normalize('NFKC')
-    .replace(/\s|vnđ|vnd|đồng|₫|đ$/giu, '')
-    .replace(/[−–—]/g, '-')
-    .replace(/(?<=\d)['’](?=\d{3}(?!\d))/g, '')
-
-function numberOf(text: string, form: NumberForm): number | null | undefined {
-  if (text === '' || text === '-') return undefined
-  const size = text.replace(/^[-+(]|[-)]$/g, '')
+/** The amount of a cell as it is written in that form; null where it is none, undefined where nothing is written. */
+export function amountIn(cell: Cell | undefined, form: NumberForm): Amount | null | undefined {
+  if (typeof cell === 'number') return { value: cell, side: null, isDoubleMinus: false }
+  const signed = signedIn(cell)
+  if (!signed) return signed
+  const { size, minuses, side } = signed
   if (!shapes[form].test(size)) return null
   const value = Number(plainDigits(size, form))
-  return /^[-(]|-$/.test(text) ? -value : value
+  return { value: minuses === 1 ? -value : value, side, isDoubleMinus: minuses === 2 }
+}
+
+/** An amount that names no side; null also for a double minus, of which nothing says what it means. */
+export function numberIn(cell: Cell | undefined, form: NumberForm): number | null | undefined {
+  const amount = amountIn(cell, form)
+  if (!amount) return amount
+  return amount.side !== null || amount.isDoubleMinus ? null : amount.value
 }
 
 function plainDigits(digits: string, form: NumberForm): string {
@@ -37,61 +41,102 @@ function plainDigits(digits: string, form: NumberForm): string {
   return form === 'comma' ? digits.replace(/,/g, '') : digits.replace(',', '.')
 }
 
-/** An amount as it is written. `side`: where the cell itself says in or out; `isDoubleMinus`: it has two, of which the meaning is not known. */
-export type Amount = { value: number; side: 'in' | 'out' | null; isDoubleMinus: boolean }
+const forms = Object.keys(numberForms) as NumberForm[]
+/** Hundredths of a đồng are printed, thousandths are not; of thousands of đồng there are three places more. */
+const mostPlaces = (unit: number): number => (unit === 1_000 ? 5 : 2)
 
-/** `1.000 CR`, `1.000 Nợ`, `1.000 D`; a small d is the đồng of a keyboard without Vietnamese letters, a small c is nothing. */
-const inWord = /(?<=[\d\s)])\s?(?:cr|CR|Cr|C|có|Có|CÓ)\.?$/u
-const outWord = /(?<=[\d\s)])\s?(?:dr|DR|Dr|D|nợ|Nợ|NỢ)\.?$/u
-const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/g
-const twoMinuses = /^[-−–—]\s?[-−–—](?=\s?\d)/
+/** The forms that no cell refutes: it is an amount in them, its thousands in groups of three, without thousandths of a đồng. */
+export function formsLeft(cells: readonly (Cell | undefined)[], unit = 1): NumberForm[] {
+  const sizes = cells.flatMap((cell) => {
+    const signed = typeof cell === 'number' ? undefined : signedIn(cell)
+    return signed === undefined ? [] : [signed?.size ?? '']
+  })
+  return forms.filter((form) =>
+    sizes.every((size) => {
+      const shape = shapes[form].exec(size)
+      return shape !== null && (shape[1] ?? '').length <= mostPlaces(unit)
+    }),
+  )
+}
 
-/** The amount in a cell, to hundredths at most; null where it is none in that form, undefined where nothing is written. */
-export function amountIn(cell: Cell | undefined, form: NumberForm): Amount | null | undefined {
-  if (typeof cell === 'number') return { value: cell, side: null, isDoubleMinus: false }
-  if (cell === null || cell === undefined) return undefined
+/** The amounts that a cell alone may be, each once. */
+export const amountsOf = (cell: Cell): Amount[] => {
+  const read = formsLeft([cell]).flatMap((form) => amountIn(cell, form) ?? [])
+  return read.filter(({ value }, at) => read.findIndex((one) => one.value === value) === at)
+}
+
+/** What is written of an amount without what stands around it, how many minuses and brackets it had, and its side. */
+type Signed = { size: string; minuses: number; side: Side }
+
+export function signedIn(cell: Cell | undefined): Signed | null | undefined {
+  if (cell === null || cell === undefined || cell === '') return undefined
   if (typeof cell !== 'string' || cell.length > longestNumber) return null
-  const whole = cell.replace(invisible, '').trim()
-  const side = inWord.test(whole) ? 'in' : outWord.test(whole) ? 'out' : null
-  const text = whole.replace(side === 'in' ? inWord : outWord, '')
-  const value = amountOf(text.replace(twoMinuses, ''), form)
-  return value == null ? value : { value, side, isDoubleMinus: twoMinuses.test(text) }
+  const text = asTyped(withoutGuards(cell)).replace(/(?<=\d)[.,]$/, '')
+  if (text === '' || text === '-') return undefined
+  const around: Around = { minuses: 0, pluses: 0, units: 0, sides: [] }
+  const size = peelAll(text, around)
+  const { minuses, sides } = around
+  if (!isSound(around)) return null
+  return { size: withoutGroups(size), minuses, side: sides[0] === undefined ? null : sideOf(sides[0]) }
 }
 
-/** `1.500.000.` ends with a dot that parts nothing. Thousandths are none: in `1,000` the comma parts thousands. */
-function amountOf(text: string, form: NumberForm): number | null | undefined {
-  const number = text.replace(/(?<=\d)[.,]$/, '')
-  if (/[.,]\d{3,}\D*$/.test(number) && !(form === 'dot' ? /\.\d{3}\D*$/ : /,\d{3}\D*$/).test(number)) return null
-  return numberIn(number.replace(/^(?:vnd|vnđ|₫|đ)[\s:.]*/i, ''), form)
+/** Signs, brackets, a unit and a side are no more than these. */
+const mostAround = 8
+
+function peelAll(text: string, around: Around): string {
+  let size = text
+  for (let left = mostAround; left > 0; left--) {
+    const peeled = peel(size, around)
+    if (peeled === size) break
+    size = peeled.trim()
+  }
+  return size
 }
 
-/** The forms that no amount among the cells refutes. */
-export function formsLeft(cells: Cell[]): NumberForm[] {
-  const forms = Object.keys(shapes) as NumberForm[]
-  const texts = [...new Set(cells.filter((cell) => typeof cell === 'string'))]
-  const read = texts
-    .map((text) => forms.map((form) => amountIn(text, form) != null))
-    .filter((one) => one.includes(true))
-  return forms.filter((_, at) => read.every((one) => one[at]))
+const isSound = ({ minuses, pluses, units, sides }: Around): boolean =>
+  minuses <= 2 && pluses <= 1 && (minuses === 0 || pluses === 0) && units <= 1 && sides.length <= 1
+
+type Around = { minuses: number; pluses: number; units: number; sides: string[] }
+
+const ends = {
+  bracket: /^\((.*)\)$/,
+  sign: /^[-+]|[-+]$/,
+  unit: /^(?:vn[dđð]|đồng|₫|đ)(?!\p{L})|(?:vn[dđð]|đồng|₫|đ)$|(?<=[\d ])d$/iu,
+  // A small d is the đồng of a keyboard without Vietnamese letters, a small c is nothing.
+  letter: /^[CD](?= ?[-+\d])|(?<=[\d )-])[CD]\.?$/,
+  side: /^(?:ghi )?(?:cr|dr|có|nợ)(?!\p{L})|(?<!\p{L})(?:ghi )?(?:cr|dr|có|nợ)\.?$/iu,
+  sideInBrackets: /\((?:cr|dr|có|nợ|c|d)\)$/i,
+} as const
+
+/** The text without one thing that stands around a number; what it was is counted. */
+function peel(text: string, around: Around): string {
+  for (const kind of ['sideInBrackets', 'letter', 'side'] as const) {
+    const [found] = ends[kind].exec(text) ?? []
+    if (found === undefined) continue
+    around.sides.push(found)
+    return text.replace(ends[kind], '')
+  }
+  const [, inside] = ends.bracket.exec(text) ?? []
+  if (inside !== undefined) {
+    around.minuses += 1
+    return inside
+  }
+  const [sign] = ends.sign.exec(text) ?? []
+  if (sign !== undefined) {
+    if (sign === '-') around.minuses += 1
+    else around.pluses += 1
+    return text.replace(ends.sign, '')
+  }
+  if (!ends.unit.test(text)) return text
+  around.units += 1
+  return text.replace(ends.unit, '')
 }
+
+const sideOf = (said: string): Side => (/c/i.test(said.replace(/ghi/i, '')) ? 'in' : 'out')
+
+/** `1 500 000`, `1'500'000`: what parts groups of three, the same sign each time. */
+const withoutGroups = (size: string): string =>
+  /^[1-9]\d{0,2}([ '])\d{3}(?:\1\d{3})*(?:[.,]\d{1,2})?$/.test(size) ? size.replace(/[ ']/g, '') : size
 
 /** In đồng, by the unit of the file. Amounts may be written to the hundredth of a đồng. */
 export const inVnd = (value: number, unit: number): number => Math.round(value * unit * 100) / 100
-
-/** Excel makes a number of a long code, and of that 6.32501E+11: what it was is not known any more. */
-export const isMangled = (text: string): boolean => text.length <= 40 && /^\d(?:[.,]\d+)?E\+\d+$/i.test(text)
-
-const isRound = (text: string): boolean => text.length <= 40 && /^[1-9]\d{5,}0{6}$/.test(text)
-
-/** 632501000000, saved once more: where no code of the column has digits to its end, they were lost. */
-export const areRound = (said: string[]): boolean =>
-  said.every((text) => text === '' || isRound(text) || isMangled(text)) && said.some(isRound)
-
-/** `45` and `000045` are the same number; zeros alone mean that it is not known. What is no number stays as it is. */
-function padCode(text: string, width: number): string {
-  if (/^0*$/.test(text)) return ''
-  return /^\d+$/.test(text) && text.length < width ? text.padStart(width, '0') : text
-}
-export const shortNumber = (text: string): string => padCode(text.replace(/^0+(?=\d{6})/, '').slice(0, 40), 6)
-export const approvalIn = (text: string): string => padCode(text.replace(/\s/g, '').toUpperCase().slice(0, 20), 6)
-export const rrnIn = (text: string): string => padCode(text.slice(0, 40), 12)
