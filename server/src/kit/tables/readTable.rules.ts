@@ -8,6 +8,7 @@ import {
   takeDouble,
   takeJoins,
   takeNumbers,
+  takePhrases,
   takeSigns,
   takeTurned,
 } from './choices/steps.rules.ts'
@@ -52,6 +53,7 @@ export function readTable<F extends string, R extends CheckedRow<F>>(
     takeOpen,
     takeTurned,
     takeDays,
+    takePhrases,
     takeJoins,
     takeSigns,
     takeHidden,
@@ -61,7 +63,7 @@ export function readTable<F extends string, R extends CheckedRow<F>>(
   const done = read(state.regions, state.way)
   askFilled(
     state,
-    done.rows.flatMap(({ row }) => (row.isFilled ? [row.line.no] : [])),
+    done.rows.flatMap(({ row }) => (row.above ? [row.line.no] : [])),
     done,
   )
   const accounting = accountingOf(sheets, state.regions, { lines: done.lines, schema, how: state.way.how })

@@ -7,7 +7,8 @@ export type Titles<F extends string> = { fieldsOf: (title: string, how: { hasAcc
 /**
  * What a table may hold. `moves`: the fields of money by which a line is a row; `joins`: the texts that may go on in the lines
  * around theirs; `days`: the fields that give a row its day, the surest first; `balance`: what is left after each row;
- * `wholes`: money that has no hundredths of a đồng; `adds`: money that may stand in several columns, which are added up.
+ * `wholes`: money that has no hundredths of a đồng; `adds`: money that may stand in several columns, which are added up;
+ * `fills`: what may be written once for several rows, beside their day.
  */
 export type Schema<F extends string> = {
   kinds: Record<F, FieldKind>
@@ -18,6 +19,7 @@ export type Schema<F extends string> = {
   balance: F | null
   wholes: readonly F[]
   adds: readonly F[]
+  fills: readonly F[]
 }
 
 /**

@@ -40,6 +40,7 @@ const schema: Schema<AccountField> = {
   balance: 'balance',
   wholes: ['credit', 'debit', 'amount', 'balance'],
   adds: [],
+  fills: [],
 }
 
 /** A statement of a bank account. */

@@ -52,6 +52,7 @@ const schema: Schema<Field> = {
   balance: null,
   wholes: ['gross'],
   adds: ['fee'],
+  fills: ['tid', 'mid', 'lotNo'],
 }
 
 /** A statement of an acquirer. */
@@ -93,7 +94,8 @@ function cardRow(placed: PlacedRow<Field>, { how, meanings }: Way<Field>): CardR
 function kindOf(row: ReadRow<Field>, how: How<Field>, meanings: ReadonlyMap<string, number>): number {
   const column = how.columns.indexOf('kind')
   const text = cellText(row.line.cells[column])
-  return (column < 0 ? undefined : meanings.get(wordKey(column, text))) ?? rowKind.sale
+  const said = (column < 0 ? undefined : meanings.get(wordKey(column, text))) ?? rowKind.sale
+  return said === rowKind.sale && (row.money.gross ?? 0) < 0 ? rowKind.refund : said
 }
 
 /** What goes back is below zero. The fee is all that is kept, its tax included, as most print it. */

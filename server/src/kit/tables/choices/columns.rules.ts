@@ -56,13 +56,22 @@ const grouped = /^[-+(]?\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?\)?$/
 const forms = Object.keys(numberForms) as (keyof typeof numberForms)[]
 const isAmount = (cell: Cell): boolean => forms.some((form) => amountIn(cell, form) != null)
 
-/** Columns of money of which nothing is known: by their title, or by numbers in groups of thousands. */
+const codeTitle = /(?:^| )(?:ma|so|stt|tt|no|id|code|number|seq|cif|ref)(?: |$)/
+const isZero = (text: string): boolean => /^[-+]?0*(?:[.,]0*)?$/.test(text)
+
+/** Columns of money of which nothing is known: all their cells are amounts, and neither their titles nor they themselves are of codes. */
 export function openMoney<F extends string>(region: Region<F>, columns: Columns<F>): number[] {
   return region.titles.flatMap((title, column) => {
     if ((columns[column] ?? null) !== null || title.includes('%')) return []
     const cells = cellsIn(region, column)
-    if (!cells.some((cell) => !/^[-+]?0*$/.test(cellText(cell)))) return []
-    const isMoney = moneyTitle.test(foldHead(title)) || cells.every((cell) => grouped.test(cellText(cell)))
-    return isMoney && cells.every(isAmount) ? [column] : []
+    const texts = cells.map(cellText)
+    if (texts.every(isZero) || !cells.every(isAmount)) return []
+    const folded = foldHead(title)
+    const isMoney = moneyTitle.test(folded) || texts.some((text) => grouped.test(text))
+    return isMoney || !(codeTitle.test(folded) || areCodes(texts)) ? [column] : []
   })
 }
+
+/** Zeros before a number, or numbers that count the rows. */
+const areCodes = (texts: string[]): boolean =>
+  texts.some((text) => /^0\d/.test(text)) || texts.every((text, at) => Number(text) === Number(texts[0]) + at)

@@ -1,8 +1,9 @@
 import { cellText, type Line } from '../cells.rules.ts'
 import type { Region } from '../grid/regions.rules.ts'
+import type { Way } from '../rows/readLines.rules.ts'
 import { lineClass } from '../schema.ts'
 import { cellsIn, namedColumns } from './columns.rules.ts'
-import { type CheckedRow, type ChoiceColumn, choose, type State, type TableRead } from './state.rules.ts'
+import type { CheckedRow, ChoiceColumn, State, TableRead } from './state.rules.ts'
 
 const mostTold = 20
 const told = (nos: number[]): string => `${nos.slice(0, mostTold).join(', ')}${nos.length > mostTold ? ', …' : ''}`
@@ -51,7 +52,7 @@ function rowsIn<F extends string, R extends CheckedRow<F>>(
   return read([region], { ...way, how: { ...way.how, columns } }).rows.length
 }
 
-/** Rows that are hidden or filtered in the file count or not: balances and sums decide, else they are asked about. */
+/** Rows that are hidden or filtered in the file are asked about, with both results. */
 export function takeHidden<F extends string, R extends CheckedRow<F>>(state: State<F, R>): void {
   const hidden = new Set(
     state.regions.flatMap(({ sheet, body }) => {
@@ -60,22 +61,23 @@ export function takeHidden<F extends string, R extends CheckedRow<F>>(state: Sta
     }),
   )
   if (hidden.size === 0) return
-  const { isOut } = state.way
-  choose(
-    state,
-    {
-      code: 'Q_HIDDEN',
-      column: null,
-      left: ['skip', 'count'] as const,
-      value: (one) => one,
-      sentence: `${hidden.size} dòng bị ẩn hoặc bị lọc trong tệp: có tính không?`,
-      spell: (one) => (one === 'skip' ? 'Bỏ, chỉ tính dòng đang hiện' : 'Tính cả dòng ẩn'),
-    },
-    (one) => ({
-      ...state.way,
-      isOut: (sheet: number, line: Line) => isOut(sheet, line) || (one === 'skip' && hidden.has(`${sheet}:${line.no}`)),
-    }),
-  )
+  const { regions, way, questions, context, read } = state
+  const isHidden = (sheet: number, line: Line) => way.isOut(sheet, line) || hidden.has(`${sheet}:${line.no}`)
+  const without: Way<F> = { ...way, isOut: isHidden }
+  const answer = context.answers?.['Q_HIDDEN']
+  if (answer !== 'count') state.way = without
+  if (answer !== undefined) return
+  const rowsBy = (one: Way<F>) => `${read(regions, one).rows.length} giao dịch`
+  questions.push({
+    code: 'Q_HIDDEN',
+    sentence: `${hidden.size} dòng bị ẩn hoặc bị lọc trong tệp: có tính không?`,
+    lines: [],
+    column: null,
+    options: [
+      { value: 'skip', sentence: 'Bỏ, chỉ tính dòng đang hiện', sample: rowsBy(without) },
+      { value: 'count', sentence: 'Tính cả dòng ẩn', sample: rowsBy(way) },
+    ],
+  })
 }
 
 /** A word that is known says whether its lines count, and as what; each that is not known is asked about. */
@@ -119,7 +121,7 @@ export function askFilled<F extends string, R extends CheckedRow<F>>(
   filled: number[],
   { rows, links, breaks }: TableRead<F, R>,
 ): void {
-  if (filled.length === 0 || (links === rows.length - 1 && breaks === 0)) return
+  if (filled.length === 0 || (links >= rows.length - 1 && breaks === 0)) return
   ask(state, 'Q_FILL', {
     sentence: `Dòng ${told(filled)} không có ngày, có lẽ ngày chỉ ghi ở dòng đầu của nhóm`,
     lines: filled,

@@ -76,7 +76,7 @@ export function begin<F extends string, R extends CheckedRow<F>>(given: Begin<F,
   const [numberForm = 'dot'] = numbersOf(regions, columns, schema)
   const way: Way<F> = {
     how: { columns, dayForm: days?.form ?? 'dmy', numberForm, unit: 1, latest: latestDay(context.today) },
-    choices: { join: 'below', moving: new Set() },
+    choices: { join: 'below', moving: new Set(), arePhrasesTexts: false },
     signs: {},
     isOut: () => false,
     meanings: new Map(),

@@ -3,7 +3,7 @@ import { numberForms } from '@cardpro/contract/kit/files/tableForms'
 import { cellText } from '../cells.rules.ts'
 import { turnedBack, turnedDays } from '../grid/habits.rules.ts'
 import type { Region } from '../grid/regions.rules.ts'
-import { joinsLeft, sightsOf } from '../rows/classify.rules.ts'
+import { hasPhrases, type Join, joinsLeft, type Sighted, sightsOf, withPhrases } from '../rows/classify.rules.ts'
 import type { Way } from '../rows/readLines.rules.ts'
 import { printedAs } from '../words/printed.rules.ts'
 import { type Columns, cellsOf, doubleFields } from './columns.rules.ts'
@@ -113,18 +113,59 @@ export function takeDays<F extends string, R extends CheckedRow<F>>(state: State
   )
 }
 
-/** Whether the texts between the rows go on with the row above them or with that below. */
+/** Printed words alone in a column of texts are a line of the bank, or go on with the text of a row. */
+export function takePhrases<F extends string, R extends CheckedRow<F>>(state: State<F, R>): void {
+  const { regions, way, kind } = state
+  if (!regions.some((region) => hasPhrases(sightsOf(region, way.how, kind.schema)))) return
+  choose(
+    state,
+    {
+      code: 'Q_PHRASE',
+      column: null,
+      left: [false, true],
+      value: String,
+      sentence: 'Dòng chỉ có chữ “Tổng” hoặc “Số dư” là gì?',
+      spell: (areTexts) => (areTexts ? 'nội dung của một giao dịch' : 'dòng của ngân hàng, không tính'),
+    },
+    (arePhrasesTexts) => ({ ...state.way, choices: { ...joinedBy(state, arePhrasesTexts), arePhrasesTexts } }),
+  )
+}
+
+/** The first way in which the texts fit. */
+function joinedBy<F extends string, R extends CheckedRow<F>>({ regions, way, kind }: State<F, R>, areTexts: boolean) {
+  const [join = 'below'] = joinsOf(
+    regions.map((region) => sightsOf(region, way.how, kind.schema)),
+    areTexts,
+  )
+  return { ...way.choices, join }
+}
+
+/** The ways that fit in all tables. */
+const joinsOf = (tables: Sighted[][], areTexts: boolean): Join[] =>
+  tables
+    .map((sights) => joinsLeft(withPhrases(sights, areTexts)))
+    .reduce((left, some) => left.filter((join) => some.some((other) => joinKey(other) === joinKey(join))))
+
+const joinKey = (join: Join): string => (typeof join === 'string' ? join : `${join.over}-${join.under}`)
+
+const joinWords = (join: Join): string => {
+  if (typeof join !== 'string') return `của dòng có ${join.over} dòng ở trên và ${join.under} dòng ở dưới`
+  return join === 'below' ? 'của dòng ở trên nó' : 'của dòng ở dưới nó'
+}
+
+/** Whether the texts between the rows go on with the row above them, with that below, or both. */
 export function takeJoins<F extends string, R extends CheckedRow<F>>(state: State<F, R>): void {
   const { regions, way, kind } = state
+  const sights = regions.map((region) => sightsOf(region, way.how, kind.schema))
   choose(
     state,
     {
       code: 'Q_JOIN',
       column: null,
-      left: joinsLeft(regions.flatMap((region) => sightsOf(region, way.how, kind.schema))),
-      value: (join) => join,
+      left: joinsOf(sights, way.choices.arePhrasesTexts),
+      value: joinKey,
       sentence: 'Dòng chỉ có nội dung là phần tiếp của giao dịch nào?',
-      spell: (join) => (join === 'below' ? 'của dòng ở trên nó' : 'của dòng ở dưới nó'),
+      spell: joinWords,
     },
     (join) => ({ ...state.way, choices: { ...state.way.choices, join } }),
   )

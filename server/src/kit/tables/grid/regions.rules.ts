@@ -73,7 +73,7 @@ function headAt<F extends string>(lines: Line[], at: number, titles: Titles<F>):
   let end = at + 1
   while (end < at + mostHeadLines && goesOn(lines[end], own, titles)) end++
   const above = lines[at - 1]
-  const hasGroup = above !== undefined && isGroup(above, own)
+  const hasGroup = above !== undefined && isGroup(above, own) && countKnown(above, titles) > 0
   const heads = lines.slice(hasGroup ? at - 1 : at, end)
   const width = Math.max(...heads.map(({ cells }) => cells.length))
   const accents = hasAccents(heads.flatMap(({ cells }) => cells.map(cellText)))

@@ -15,8 +15,11 @@ export type How<F extends string> = {
   latest: string
 }
 
-/** A line below the titles before its neighbours are looked at. `dated`: printed words with a day and money, which look like a row. */
-type FirstSight = 'row' | 'dated' | 'printed' | 'sum' | 'title' | 'text' | 'loose' | 'unread'
+/**
+ * A line below the titles before its neighbours are looked at. `dated`: printed words with a day and money, which look like a row;
+ * `phrase`: printed words without a figure, which may be the text of a row.
+ */
+type FirstSight = 'row' | 'dated' | 'printed' | 'phrase' | 'sum' | 'title' | 'text' | 'loose' | 'unread'
 /** `hasDay`: its own; a row without one has that of a row above. */
 export type Sighted = { line: Line; sight: FirstSight; hasDay: boolean }
 
@@ -47,9 +50,12 @@ function sightOf<F extends string>(line: Line, looking: Looking<F>): Sighted {
   )
   const hasMoney = moved.some((cell) => amountIn(cell, how.numberForm) != null)
   if (line.cells.some((cell) => typeof cell === 'string' && printedAs(cell) !== null))
-    return { line, sight: hasDay && hasMoney ? 'dated' : 'printed', hasDay }
+    return { line, sight: hasDay && hasMoney ? 'dated' : printedSight(line, how.columns, schema), hasDay }
   return { line, sight: rowSight(line, looking, { hasDay, hasMoney, hasMoved: moved.length > 0 }), hasDay }
 }
+
+const printedSight = <F extends string>(line: Line, columns: (F | null)[], { joins }: Schema<F>): FirstSight =>
+  hasOnly(line, columns, joins) && !line.cells.some((cell) => /\d/.test(cellText(cell))) ? 'phrase' : 'printed'
 
 type Holds = { hasDay: boolean; hasMoney: boolean; hasMoved: boolean }
 
@@ -83,14 +89,19 @@ const hasOnlyMoney = <F extends string>(line: Line, columns: (F | null)[], { kin
 /** The lines of a table by what they are, those that go on with a row by the place of that row. */
 export type Sorted = { line: Line; kind: LineClass; of?: number; isDated: boolean; hasDay: boolean }
 
-/** `join`: where the text of a row goes on, below it or above. `moving`: the dated lines that are transactions all the same. */
-export type Choices = { join: Join; moving: ReadonlySet<number> }
-export type Join = 'below' | 'above'
+/**
+ * `join`: where the text of a row goes on, below it, above, or both. `moving`: the dated lines that are transactions all the same;
+ * `arePhrasesTexts`: printed words without a figure are texts of rows.
+ */
+export type Choices = { join: Join; moving: ReadonlySet<number>; arePhrasesTexts: boolean }
+/** `over`, `under`: so many lines of text above and below each row that has texts. */
+export type Join = 'below' | 'above' | { over: number; under: number }
 
 const kindOfSight: Record<FirstSight, LineClass> = {
   row: lineClass.transaction,
   dated: lineClass.balance,
   printed: lineClass.balance,
+  phrase: lineClass.sum,
   sum: lineClass.sum,
   title: lineClass.title,
   text: lineClass.unread,
@@ -99,15 +110,14 @@ const kindOfSight: Record<FirstSight, LineClass> = {
 }
 
 /** Each line by those around it too. */
-export function sortLines(sights: Sighted[], { join, moving }: Choices): Sorted[] {
+export function sortLines(all: Sighted[], { join, moving, arePhrasesTexts }: Choices): Sorted[] {
+  const sights = withPhrases(all, arePhrasesTexts)
   const isRow = ({ line, sight }: Sighted) => sight === 'row' || (sight === 'dated' && moving.has(line.no))
-  const end = sights.findLastIndex((one) => isRow(one) || ['sum', 'printed', 'unread', 'dated'].includes(one.sight))
-  const begin = sights.findIndex(isRow)
-  const places = joinedTo(
-    sights.map(isRow),
-    sights.map(({ sight }) => sight === 'text'),
-    join,
+  const end = sights.findLastIndex(
+    (one) => isRow(one) || ['sum', 'printed', 'phrase', 'unread', 'dated'].includes(one.sight),
   )
+  const begin = sights.findIndex(isRow)
+  const places = joinedTo(sights, join)
   const repeated = repeatedLines(sights)
   return sights.map((one, at) => {
     const { line, sight, hasDay } = one
@@ -119,6 +129,10 @@ export function sortLines(sights: Sighted[], { join, moving }: Choices): Sorted[
     return { ...base, kind: classOf(one, isAround) }
   })
 }
+
+/** With printed words alone taken for texts of rows. */
+export const withPhrases = (sights: Sighted[], areTexts: boolean): Sighted[] =>
+  areTexts ? sights.map((one) => (one.sight === 'phrase' ? { ...one, sight: 'text' } : one)) : sights
 
 /** `isAround`: what is no row, sum or balance there stands around the table. */
 function classOf({ line, sight }: Sighted, isAround: boolean): LineClass {
@@ -144,24 +158,72 @@ function repeatedLines(sights: Sighted[]): Set<string> {
   return new Set([...seen].flatMap(([words, times]) => (times > 1 ? [words] : [])))
 }
 
+/** Rows that follow one another, but for texts; `gaps`: the texts above the first row, between the rows, and below the last. */
+type Stretch = { rows: number[]; gaps: number[][] }
+
+function stretchesOf(sights: Sighted[]): Stretch[] {
+  const stretches: Stretch[] = []
+  let now: Stretch = { rows: [], gaps: [[]] }
+  for (const [at, { sight }] of sights.entries()) {
+    if (sight === 'row' || sight === 'dated') {
+      now.rows.push(at)
+      now.gaps.push([])
+    } else if (sight === 'text') now.gaps.at(-1)?.push(at)
+    else {
+      stretches.push(now)
+      now = { rows: [], gaps: [[]] }
+    }
+  }
+  return [...stretches, now].filter(({ gaps }) => gaps.some((texts) => texts.length > 0))
+}
+
+/** Of each gap, how many of its texts go on with the row above it; null: they cannot go on so. */
+function partedBy({ rows, gaps }: Stretch, join: Join): number[] | null {
+  if (join === 'below') return gaps[0]?.length === 0 ? gaps.map((texts) => texts.length) : null
+  if (join === 'above') return gaps.at(-1)?.length === 0 ? gaps.map(() => 0) : null
+  return rows.length === 0 ? null : partedAround(gaps, join)
+}
+
+/** Rows with texts have as many above as below, each row the same: the first gap says it of the first row, and so on. */
+function partedAround(gaps: number[][], { over, under }: { over: number; under: number }): number[] | null {
+  const parted: number[] = []
+  let below = 0
+  for (const [at, texts] of gaps.entries()) {
+    const left = texts.length - below
+    const isLast = at === gaps.length - 1
+    if (left !== 0 && (isLast || left !== over)) return null
+    parted.push(below)
+    below = left === over ? under : 0
+  }
+  return parted
+}
+
 /** The place of the row with which each line of text goes on; −1: with none. */
-function joinedTo(isRow: boolean[], isText: boolean[], join: Join): number[] {
-  const places = isRow.map(() => -1)
-  const step = join === 'below' ? 1 : -1
-  let row = -1
-  for (let at = join === 'below' ? 0 : isRow.length - 1; at >= 0 && at < isRow.length; at += step) {
-    if (isRow[at]) row = at
-    else if (!isText[at]) row = -1
-    else places[at] = row
+function joinedTo(sights: Sighted[], join: Join): number[] {
+  const places = sights.map(() => -1)
+  for (const stretch of stretchesOf(sights)) {
+    const parted = partedBy(stretch, join) ?? []
+    for (const [at, texts] of stretch.gaps.entries())
+      for (const [place, text] of texts.entries())
+        places[text] = (place < (parted[at] ?? 0) ? stretch.rows[at - 1] : stretch.rows[at]) ?? -1
   }
   return places
 }
 
+/** No row has more lines of text on one side. */
+const mostTexts = 4
+const around = Array.from({ length: mostTexts }, (_, over) =>
+  Array.from({ length: mostTexts }, (__, under) => ({ over: over + 1, under: under + 1 })),
+).flat()
+
 /** The ways in which the texts between the rows can go on: each of them has a row there. */
 export function joinsLeft(sights: Sighted[]): Join[] {
-  const isRow = sights.map(({ sight }) => sight === 'row')
-  const isText = sights.map(({ sight }) => sight === 'text')
-  if (!isText.includes(true)) return ['below']
-  const fits = (join: Join) => joinedTo(isRow, isText, join).every((place, at) => !isText[at] || place >= 0)
-  return (['below', 'above'] as const).filter(fits)
+  const stretches = stretchesOf(sights)
+  if (stretches.length === 0) return ['below']
+  return (['below', 'above', ...around] as const).filter((join) =>
+    stretches.every((stretch) => partedBy(stretch, join) !== null),
+  )
 }
+
+/** Whether there are printed words without a figure, beside a row. */
+export const hasPhrases = (sights: Sighted[]): boolean => sights.some(({ sight }) => sight === 'phrase')

@@ -12,11 +12,11 @@ type How = { numberForm: NumberForm; unit: number; balance: number }
 /** The first of each kind. `balance`: the column of balances, −1: none. */
 export function factsOf(lines: Line[], how: How): Facts {
   const facts: Facts = {}
-  for (const line of lines)
+  for (const [at, line] of lines.entries())
     for (const [column, cell] of line.cells.entries()) {
       const kind = typeof cell === 'string' ? printedAs(cell) : null
       if (kind === null || facts[kind]) continue
-      const value = besideWord(line, column, how)
+      const value = besideWord(line, column, how) ?? belowWord([line, lines[at + 1]], column, how)
       if (value !== null)
         facts[kind] = { value: kind.startsWith('count') ? value : inVnd(value, how.unit), no: line.no }
     }
@@ -30,10 +30,16 @@ function besideWord({ cells }: Line, column: number, { numberForm, balance }: Ho
   if (own != null) return own
   const next = cells.slice(column + 1).filter((cell) => !isEmpty(cell))
   const end = next.findIndex((cell) => typeof cell === 'string' && printedAs(cell) !== null)
-  const said = (end < 0 ? next : next.slice(0, end)).filter((cell) => !isDay(cell)).map(numberIn)
-  const moved = [...new Set(said.filter((value) => value != null && value !== 0))]
+  const said = (end < 0 ? next : next.slice(0, end)).flatMap((cell) => (isDay(cell) ? [] : (numberIn(cell) ?? [])))
+  const moved = [...new Set(said.filter((value) => value !== 0))]
   if (said.length > 0) return moved.length === 1 ? (moved[0] ?? null) : moved.length === 0 ? 0 : null
   return numberAtEnd(cellText(cells[column]), numberIn)
+}
+
+/** Words in one line, their numbers in the line below it: a small table of its own. */
+function belowWord([line, next]: (Line | undefined)[], column: number, { numberForm }: How): number | null {
+  if (!line || !next || line.cells.some((cell) => typeof cell !== 'string' && !isEmpty(cell))) return null
+  return amountIn(next.cells[column], numberForm)?.value ?? null
 }
 
 const isDay = (cell: Cell): boolean => typeof cell !== 'number' && momentIn(cell, 'dmy') !== null

@@ -2,13 +2,13 @@ import { formatDay } from '@cardpro/contract/kit/dates'
 import { type Cell, cellText, isEmpty, type Line, withoutQuote } from '../cells.rules.ts'
 import { lineClass, type Schema } from '../schema.ts'
 import { type Moment, momentIn, timeIn } from '../values/days.rules.ts'
-import { amountIn, inVnd } from '../values/numbers.rules.ts'
+import { amountIn, formsLeft, inVnd } from '../values/numbers.rules.ts'
 import type { How, Sorted } from './classify.rules.ts'
 
 /**
  * A row as its cells are read. `day` and `time` are those of its surest day, in the zone of Việt Nam; `money`: in đồng; `sides`: where a
- * cell itself says in or out; `isFilled`: its day is that of the row above; `errors`: by field, what cannot be read. `texts`: the lines
- * that hold its texts, from above to below, where they are several. The texts stay in the cells until they are wanted: there may be
+ * cell itself says in or out; `errors`: by field, what cannot be read; `above`: the line of the row above, where something of it is written
+ * once for both. `texts`: the lines that hold its texts, from above to below, where they are several. The texts stay in the cells until they are wanted: there may be
  * a hundred thousand rows, and each is read in several ways.
  */
 export type ReadRow<F extends string> = {
@@ -19,7 +19,7 @@ export type ReadRow<F extends string> = {
   money: Partial<Record<F, number>>
   sides: Partial<Record<F, 'in' | 'out'>>
   errors: Partial<Record<F, string>>
-  isFilled: boolean
+  above: ReadRow<F> | null
 }
 type Table<F extends string> = { how: How<F>; schema: Schema<F> }
 
@@ -37,23 +37,39 @@ function note<F extends string>(row: ReadRow<F>, field: F, sentence: string): vo
 export function rowsOf<F extends string>(sorted: Sorted[], how: How<F>, schema: Schema<F>): ReadRow<F>[] {
   const texts = textsOf(sorted)
   const rows: ReadRow<F>[] = []
-  let above = ''
-  for (const { line, kind, hasDay } of sorted) {
+  const fills = fieldsFilled(sorted, how, schema)
+  for (const { line, kind } of sorted) {
     if (kind !== lineClass.transaction) continue
     const row = rowOf(line, texts.get(line.no) ?? null, { how, schema })
-    if (!hasDay && schema.days.every((field) => row.errors[field] === undefined)) fillDay(row, above, schema)
-    above = row.day
+    fillDown(row, rows.at(-1) ?? null, { how, schema, fills })
     rows.push(row)
   }
   return rows
 }
 
-/** A day that is written once is that of the rows below it, its time is not. */
-function fillDay<F extends string>(row: ReadRow<F>, above: string, { days }: Schema<F>): void {
-  row.day = above
-  row.isFilled = true
-  const [field] = days
-  if (above === '' && field !== undefined) note(row, field, 'chưa có ngày')
+/** The fields that may be written once: the surest day that the table has, and codes. */
+function fieldsFilled<F extends string>(sorted: Sorted[], how: How<F>, { days, fills }: Schema<F>): F[] {
+  const isSaid = (field: F) =>
+    sorted.some(({ line, kind }) => kind === lineClass.transaction && !isEmpty(cellOf(line, field, how)))
+  const day = days.find(isSaid)
+  return [...(day === undefined ? [] : [day]), ...fills.filter(isSaid)]
+}
+
+/** What is written once is that of the rows below it too; of a day its time is not. */
+function fillDown<F extends string>(
+  row: ReadRow<F>,
+  above: ReadRow<F> | null,
+  { how, schema, fills }: Table<F> & { fills: F[] },
+): void {
+  const blank = fills.filter((field) => isEmpty(cellOf(row.line, field, how)))
+  if (blank.length === 0) return
+  const [day] = blank.filter((field) => schema.days.includes(field))
+  if (day !== undefined) {
+    if (!above || above.day === '') note(row, day, 'chưa có ngày')
+    row.day = above?.day ?? ''
+    row.time = timeOf(row.line, { how, schema })
+  }
+  if (above) row.above = above
 }
 
 /** The lines of each row that has more than one, from above to below. */
@@ -79,7 +95,7 @@ function textsOf(sorted: Sorted[]): Map<number, Line[]> {
 }
 
 function rowOf<F extends string>(line: Line, texts: Line[] | null, read: Table<F>): ReadRow<F> {
-  const row: ReadRow<F> = { line, texts, day: '', time: null, money: {}, sides: none, errors: none, isFilled: false }
+  const row: ReadRow<F> = { line, texts, day: '', time: null, money: {}, sides: none, errors: none, above: null }
   const { columns } = read.how
   const { kinds } = read.schema
   for (let column = 0; column < columns.length; column++) {
@@ -100,9 +116,13 @@ function readDays<F extends string>(row: ReadRow<F>, { how, schema }: Table<F>):
     else takeMoment(row, moment)
     if (moment && moment.day > how.latest) note(row, field, `${formatDay(moment.day)} ở sau hôm nay`)
   }
-  if (row.time !== null) return
-  for (const [column, field] of how.columns.entries())
-    if (field !== null && schema.kinds[field] === 'time') row.time ??= timeIn(row.line.cells[column])
+  row.time ??= timeOf(row.line, { how, schema })
+}
+
+/** The time of a column of its own. */
+function timeOf<F extends string>({ cells }: Line, { how, schema }: Table<F>): string | null {
+  const column = how.columns.findIndex((field) => field !== null && schema.kinds[field] === 'time')
+  return column < 0 ? null : timeIn(cells[column])
 }
 
 function takeMoment<F extends string>(row: ReadRow<F>, { day, time }: Moment): void {
@@ -126,6 +146,7 @@ export function textOf<F extends string>(row: ReadRow<F>, field: F, { how, schem
     if (text === '' || more.includes(text)) text = more || text
     else if (!text.includes(more)) text = `${text} ${more}`
   }
+  if (text === '' && row.above && schema.fills.includes(field)) return textOf(row.above, field, { how, schema })
   return text.slice(0, longestText)
 }
 
@@ -136,8 +157,8 @@ function readMoney<F extends string>(
 ): void {
   const amount = amountIn(cell, how.numberForm)
   if (amount === undefined) return
-  if (amount === null || amount.isDoubleMinus) {
-    note(row, field, amount === null ? `${quoted(cell)} không phải số` : `${quoted(cell)} có hai dấu trừ`)
+  if (amount === null || amount.isDoubleMinus || !formsLeft([cell], how.unit).includes(how.numberForm)) {
+    note(row, field, amount?.isDoubleMinus ? `${quoted(cell)} có hai dấu trừ` : `${quoted(cell)} không phải số`)
     return
   }
   const vnd = inVnd(amount.value, how.unit)
