@@ -1,5 +1,5 @@
 const amounts = 'contract/src/kit/money/amounts.ts'
-const days = 'server/src/kit/tables/values/days.rules.ts'
+const days = 'server/src/kit/tables/values/dayForms.rules.ts'
 const cells = 'server/src/kit/tables/open/readBook.ts'
 const matching = 'server/src/bank/reconcile/matching/matching.rules.ts'
 const importing = 'server/src/kit/excel/importWork.ts'
@@ -63,7 +63,7 @@ export const fileRules = [
   },
   {
     name: 'a moment of another zone is that of Việt Nam',
-    file: days,
+    file: 'server/src/kit/tables/values/days.rules.ts',
     find: '(ownOffset - offset) * 60_000',
     replace: '(offset - ownOffset) * 60_000',
     tests: ['server', 'reconcile/reading/outsideAccounts'],

@@ -41,6 +41,11 @@ describe('a cell is read as shops write it', () => {
     expect(['1,1', '1.1', '1,1%', '1.1 %', 1.1].map((cell) => read('percent', cell))).toEqual([1.1, 1.1, 1.1, 1.1, 1.1])
   })
 
+  test.each(['05/11/2026', '5 thg 11, 2026', '05/11/2026 10:30', 'Thứ Năm, 05/11/2026', '２０２６-11-05'])(
+    'a day: %s',
+    (cell) => expect(read('day', cell)).toBe('2026-11-05'),
+  )
+
   test('a day that Excel made of a text or of MM/YY is that text again', () => {
     expect(read('text', { day: '2026-11-05' })).toBe('05/11/2026')
     expect(read('month', { day: '2029-09-01' })).toBe('09/2029')

@@ -1,9 +1,10 @@
-import { businessDay, formatDay, lastDayOfMonth, parseDay } from '@cardpro/contract/kit/dates'
+import { businessDay, formatDay, lastDayOfMonth } from '@cardpro/contract/kit/dates'
 import { pleaseEnter } from '@cardpro/contract/kit/inputSentences'
 import { readAmount } from '@cardpro/contract/kit/money/amounts'
 import { fold } from '@cardpro/contract/kit/search'
 import { readPhone } from '@cardpro/contract/kit/text/phone'
 import { isOldFont } from '#kit/tables/open/oldFonts.ts'
+import { momentIn } from '#kit/tables/values/days.rules.ts'
 import { signedIn } from '#kit/tables/values/numbers.rules.ts'
 import type { Kind, PartField, Values } from './importPart.ts'
 
@@ -82,12 +83,16 @@ const readers: Record<Kind, Reader> = {
   },
   month: (cell) => {
     if (typeof cell === 'object') return monthOf(cell.day)
-    const day = typeof cell === 'string' ? parseDay(cell) : null
+    const day = typeof cell === 'string' ? momentIn(cell, 'dmy')?.day : undefined
     return day ? `${day.slice(5, 7)}/${day.slice(0, 4)}` : cellText(cell)
   },
   day: (cell) => {
     if (typeof cell === 'object') return cell.day
-    return (typeof cell === 'string' ? parseDay(cell) : null) ?? { wrong: `Không đọc được ngày: ${cellText(cell)}` }
+    return (
+      (typeof cell === 'string' ? momentIn(cell, 'dmy')?.day : undefined) ?? {
+        wrong: `Không đọc được ngày: ${cellText(cell)}`,
+      }
+    )
   },
 }
 

@@ -48,6 +48,15 @@ test.each([
   expect(read({ ...sePay, transferAmount })).toMatchObject({ movement: { amountVnd } }),
 )
 
+test.each([
+  ['2026-11-21T02:58:37Z', '2026-11-21T02:58:37.000Z'],
+  ['2026-11-21T09:58:37.5+07:00', '2026-11-21T02:58:37.000Z'],
+  ['21/11/2026 09:58:37', '2026-11-21T02:58:37.000Z'],
+  ['21/11/2026 9:58 SA', '2026-11-21T02:58:00.000Z'],
+])('a moment: %s', (transactionDate, bookedAt) =>
+  expect(read({ ...sePay, transactionDate })).toMatchObject({ movement: { bookedAt } }),
+)
+
 test('what Casso tells', () => {
   const data = {
     id: 7,
@@ -88,6 +97,8 @@ describe('cannot be read', () => {
     ['Ngày giờ của giao dịch 92704 không hợp lệ', { transactionDate: '2026-11-21 25:00:00' }],
     ['Ngày giờ của giao dịch 92704 không hợp lệ', { transactionDate: '2030-01-01 10:00:00' }],
     ['Ngày giờ của giao dịch 92704 không hợp lệ', { transactionDate: 0 }],
+    ['Ngày giờ của giao dịch 92704 không hợp lệ', { transactionDate: '05/11/2026 10:00:00' }],
+    ['Ngày giờ của giao dịch 92704 không hợp lệ', { transactionDate: '21/11/2026' }],
     ['Giao dịch 92704 thiếu số tài khoản', { accountNumber: '' }],
     ['Thiếu chiều tiền vào hay ra', { transferType: 'both' }],
   ])('%s: %j', (wrong, more) => {

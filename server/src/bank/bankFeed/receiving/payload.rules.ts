@@ -1,5 +1,7 @@
 import { type FeedProvider, feedProvider } from '@cardpro/contract/bank/bankFeed/feedWords'
-import { businessDay, parseDay } from '@cardpro/contract/kit/dates'
+import { businessDay } from '@cardpro/contract/kit/dates'
+import { formsLeft } from '#kit/tables/values/dayForms.rules.ts'
+import { momentIn } from '#kit/tables/values/days.rules.ts'
 import { type Amount, amountsOf } from '#kit/tables/values/numbers.rules.ts'
 import { type Json, NumberText, readJson } from './json.rules.ts'
 
@@ -123,11 +125,11 @@ const aheadMs = 86_400_000
 
 /** Vietnam time unless the text has a zone; null outside the time that a retry could be of. */
 function momentOf(text: string, nowMs: number): Pick<Movement, 'bookedOn' | 'bookedAt'> | null {
-  const [, day = '', time = '', zone = ''] =
-    /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2})?)(?:\.\d{1,9})?(Z|[+-]\d{2}:?\d{2})?$/.exec(text) ?? []
-  if (parseDay(day) === null) return null
-  const at = new Date(`${day}T${time}${zone === '' ? '+07:00' : zone}`)
+  const [order, ...others] = formsLeft([text], { today: businessDay(new Date(nowMs)) })
+  const moment = order && others.length === 0 ? momentIn(text, order.form) : null
+  if (!moment || moment.time === null) return null
+  const at = new Date(`${moment.day}T${moment.time}+07:00`)
   const ms = at.getTime()
-  if (Number.isNaN(ms) || ms > nowMs + aheadMs || ms < nowMs - longAgoMs) return null
+  if (ms > nowMs + aheadMs || ms < nowMs - longAgoMs) return null
   return { bookedOn: businessDay(at), bookedAt: at.toISOString() }
 }

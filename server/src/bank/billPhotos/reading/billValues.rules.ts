@@ -1,3 +1,5 @@
+import type { DayForm } from '@cardpro/contract/kit/files/tableForms'
+import { momentIn } from '#kit/tables/values/days.rules.ts'
 import { numberIn } from '#kit/tables/values/numbers.rules.ts'
 
 /** A value as it was found in a text: where, and what it means. */
@@ -54,36 +56,21 @@ export function countIn(text: string): FoundValue<number> | null {
   return match && { value: Number(match[0]), from: match.index, to: match.index + match[0].length }
 }
 
-const months = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC']
-const dates: [pattern: RegExp, order: 'dmy' | 'ymd' | 'mdy'][] = [
-  [/(20\d{2})[/.-](\d{2})[/.-](\d{2})/, 'ymd'],
-  [/(?<!\d)(\d{1,2})[/.-](\d{1,2})[/.-](20\d{2}|\d{2})/, 'dmy'],
-  [/(?<!\d)(\d{1,2})[\s/-]?([A-Z]{3})[\s,/-]*(20\d{2}|\d{2})/, 'dmy'],
-  [/([A-Z]{3})\s?(\d{1,2})[\s,]+(20\d{2})/, 'mdy'],
+const dates: [pattern: RegExp, order: DayForm][] = [
+  [/20\d{2}[/.-]\d{2}[/.-]\d{2}/, 'ymd'],
+  [/(?<!\d)\d{1,2}[/.-]\d{1,2}[/.-](?:20\d{2}|\d{2})/, 'dmy'],
+  [/(?<!\d)\d{1,2}[\s/-]?[A-Z]{3}[\s,/-]*(?:20\d{2}|\d{2})/, 'dmy'],
+  [/[A-Z]{3}\s?\d{1,2}[\s,]+20\d{2}/, 'mdy'],
 ]
 
 /** `2026-11-21`, whichever way it is printed. */
 export function dateIn(text: string): FoundValue<string> | null {
   for (const [pattern, order] of dates) {
     const match = pattern.exec(text)
-    if (!match) continue
-    const [first = '', second = '', third = ''] = match.slice(1)
-    const parts = { dmy: [third, second, first], ymd: [first, second, third], mdy: [third, first, second] }[order]
-    const [year = '', month = '', day = ''] = parts
-    const value = `${year.length === 2 ? `20${year}` : year}-${monthOf(month)}-${day.padStart(2, '0')}`
-    if (isDay(value)) return { value, from: match.index, to: match.index + match[0].length }
+    const value = momentIn(match?.[0], order)?.day
+    if (match && value !== undefined) return { value, from: match.index, to: match.index + match[0].length }
   }
   return null
-}
-
-const monthOf = (text: string): string => {
-  const named = months.indexOf(text) + 1
-  return (named > 0 ? String(named) : text).padStart(2, '0')
-}
-
-function isDay(value: string): boolean {
-  const read = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(read.getTime()) && read.toISOString().slice(0, 10) === value
 }
 
 /** `17:22`, with its seconds or without. */

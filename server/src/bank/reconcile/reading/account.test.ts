@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { turnedDay } from '#kit/tables/values/days.rules.ts'
+import { turnedDay } from '#kit/tables/values/dayForms.rules.ts'
 import { bothSides, latestFirst, type Moved, movedOn, sided, signed } from '#test/accountFiles.ts'
 import { type Grid, xlsxOf } from '#test/statementFiles.ts'
 import { isSameAccount } from './accountNumber.rules.ts'

@@ -3,8 +3,9 @@ import { type AccountField, accountFields } from '@cardpro/contract/bank/reconci
 import { formatDay } from '@cardpro/contract/kit/dates'
 import { fold } from '@cardpro/contract/kit/search'
 import { cellText, isEmpty, type Line, withoutQuote } from '#kit/tables/cells.rules.ts'
-import { momentIn, timeIn } from '#kit/tables/values/days.rules.ts'
+import { momentIn } from '#kit/tables/values/days.rules.ts'
 import { inVnd, signedIn } from '#kit/tables/values/numbers.rules.ts'
+import { timeIn } from '#kit/tables/values/times.rules.ts'
 import { dayCell, dayFields, type MoneyField, moneyIn } from './accountTable.rules.ts'
 import { type Columns, cellOf } from './table.rules.ts'
 

@@ -1,5 +1,5 @@
 import type { Mapping } from '@cardpro/contract/bank/reconcile/statements'
-import { mostTableColumns, type NumberForm } from '@cardpro/contract/kit/files/tableForms'
+import { dayForms, mostTableColumns, type NumberForm } from '@cardpro/contract/kit/files/tableForms'
 import { type Cell, cellText, foldHead, isEmpty, type Line } from '#kit/tables/cells.rules.ts'
 import { momentIn } from '#kit/tables/values/days.rules.ts'
 import { amountIn } from '#kit/tables/values/numbers.rules.ts'
@@ -20,18 +20,30 @@ const textFields = ['content', 'refNo', 'counterAccount', 'counterName'] as cons
 export type AccountTable = Table & { unread: Line[]; printedMoney: Line[] }
 
 /** A day with the text behind it in the same cell: some banks put the number of the transaction below it. */
-const dayAndMore =
-  /^\s*(\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}(?:[ T]+\d{1,2}[:h]\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?(?:\s?(?:[ap]\.?m\.?|sa|ch)(?![a-z\d]))?(?:Z(?![a-z\d])|\s?[+-]\d{2}:\d{2}|[+-]\d{4}(?!\d))?)?)(?:[\s,;-]+(\S.*))?$/is
+const mostWords = 8
 
 export function dayCell(cell: Cell): { day: Cell; more: string } {
   if (typeof cell !== 'string' || cell.length > 80) return { day: cell, more: '' }
-  const found = dayAndMore.exec(cell)
-  return found ? { day: found[1] ?? '', more: (found[2] ?? '').replace(/\s+/g, ' ').trim() } : { day: cell, more: '' }
+  const words = cell.trim().split(/[\s;]+/)
+  for (let length = Math.min(words.length, mostWords); length > 0; length--) {
+    const day = words.slice(0, length).join(' ')
+    if (isDayText(day))
+      return {
+        day,
+        more: words
+          .slice(length)
+          .join(' ')
+          .replace(/^[\s,-]+/, ''),
+      }
+  }
+  return { day: cell, more: '' }
 }
+
+const isDayText = (text: Cell): boolean => dayForms.some((form) => momentIn(text, form) !== null)
 
 export const looksLikeDayCell = (cell: Cell): boolean => {
   if (typeof cell === 'number' && (cell < 40_000 || cell > 80_000)) return false
-  return (['dmy', 'mdy', 'ymd'] as const).some((form) => momentIn(dayCell(cell).day, form) !== null)
+  return isDayText(dayCell(cell).day)
 }
 
 /** An amount of a bank; what its side says went out is below zero. A double minus is none: nothing says what it means. */

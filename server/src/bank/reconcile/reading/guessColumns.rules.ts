@@ -3,7 +3,7 @@ import type { StatementField } from '@cardpro/contract/bank/reconcile/statementW
 import type { DayForm } from '@cardpro/contract/kit/files/tableForms'
 import { mostTableColumns } from '@cardpro/contract/kit/files/tableForms'
 import { type Cell, cellText, isEmpty, type Line, withoutQuote } from '#kit/tables/cells.rules.ts'
-import { type DayProof, proveDays } from '#kit/tables/values/days.rules.ts'
+import { type DayProof, proveDays } from '#kit/tables/values/dayForms.rules.ts'
 import { headsAt, linesBelow, namesOf, ownHeads } from './heads.rules.ts'
 import { looksLikeStatus } from './kinds.rules.ts'
 import { looksLikeDay, looksNumeric } from './table.rules.ts'

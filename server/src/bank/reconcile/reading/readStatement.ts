@@ -7,7 +7,7 @@ import { type Cell, cellText, foldHead, type Line, type Sheet, withoutQuote } fr
 import { sheetsOfBytes } from '#kit/tables/open/bytes.rules.ts'
 import { makeSafe } from '#kit/tables/open/cardNumbers.rules.ts'
 import { areRound } from '#kit/tables/values/codes.rules.ts'
-import { turnedDay } from '#kit/tables/values/days.rules.ts'
+import { turnedDay } from '#kit/tables/values/dayForms.rules.ts'
 import { readersAsked, secondCards } from '../tables/secondReader.ts'
 import type { AccountReading } from './accountProofs.rules.ts'
 import { cardNotes, rowBlockers, unreadBlockers } from './cardQuestions.rules.ts'

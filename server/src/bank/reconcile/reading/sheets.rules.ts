@@ -1,7 +1,7 @@
 import type { Mapping } from '@cardpro/contract/bank/reconcile/statements'
 import type { Line, Sheet } from '#kit/tables/cells.rules.ts'
 import { cellText, isEmpty } from '#kit/tables/cells.rules.ts'
-import type { DayProof } from '#kit/tables/values/days.rules.ts'
+import type { DayProof } from '#kit/tables/values/dayForms.rules.ts'
 import { type FieldNames, posNames } from './fieldNames.rules.ts'
 import { findHead, headsAt, linesBelow } from './heads.rules.ts'
 

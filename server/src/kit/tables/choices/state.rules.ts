@@ -1,10 +1,11 @@
-import type { NumberForm } from '@cardpro/contract/kit/files/tableForms'
+import { dayForms, type NumberForm } from '@cardpro/contract/kit/files/tableForms'
 import { type Cell, cellText, type Line, type Sheet } from '../cells.rules.ts'
 import { type Region, regionsOf } from '../grid/regions.rules.ts'
 import { type Choice, decide, type Tried } from '../rows/decide.rules.ts'
 import type { PlacedRow, ReadLines, Way } from '../rows/readLines.rules.ts'
 import { lineClass, type Proof, type Question, type Schema } from '../schema.ts'
-import { formsLeft as daysLeft } from '../values/days.rules.ts'
+import { type DayReading, formsLeft as daysLeft } from '../values/dayForms.rules.ts'
+import { momentIn } from '../values/days.rules.ts'
 import { formsLeft as numbersLeft } from '../values/numbers.rules.ts'
 import { cellsOf, namedColumns } from './columns.rules.ts'
 
@@ -105,11 +106,24 @@ export function numbersOf<F extends string>(
 
 type Table<F extends string> = { columns: (F | null)[]; schema: Schema<F> }
 
-/** The orders of day, month and year that no fact of these tables refutes. */
-export function daysOf<F extends string>(regions: Region<F>[], { columns, schema }: Table<F>, today: string) {
+/** The orders of day, month and year that no fact of these tables refutes; what is no day in any is reported with its row. */
+export function daysOf<F extends string>(
+  regions: Region<F>[],
+  { columns, schema }: Table<F>,
+  today: string,
+): DayReading[] {
   const printed = regions.flatMap(({ above }) => above.map(({ cells }) => cells.map(cellText).join(' ')))
-  return daysLeft(cellsOf(regions, columns, schema.days), { today, printed })
+  const fields = schema.days.filter((field) => columns.includes(field))
+  const cells = (some: readonly F[]) => cellsOf(regions, columns, some).filter(isDay)
+  const all = daysLeft(cells(fields), { today, printed, isUnordered: fields.length > 1 })
+  if (fields.length < 2) return all
+  // Only the days of one column follow one another.
+  const ordered = daysLeft(cells(fields.slice(0, 1)), { today, printed })
+  const both = all.filter(({ form }) => ordered.some((one) => one.form === form))
+  return both.length > 0 ? both : all
 }
+
+const isDay = (cell: Cell): boolean => dayForms.some((form) => momentIn(cell, form) !== null)
 
 /** A merged cell of a day or a code is that of each of its lines. */
 function fillMerged<F extends string>(

@@ -1,8 +1,9 @@
 import { formatDay } from '@cardpro/contract/kit/dates'
 import { type Cell, cellText, isEmpty, type Line, withoutQuote } from '../cells.rules.ts'
 import { lineClass, type Schema } from '../schema.ts'
-import { type Moment, momentIn, timeIn } from '../values/days.rules.ts'
+import { type Moment, momentIn } from '../values/days.rules.ts'
 import { amountIn, formsLeft, inVnd } from '../values/numbers.rules.ts'
+import { timeIn } from '../values/times.rules.ts'
 import type { How, Sorted } from './classify.rules.ts'
 
 /**
