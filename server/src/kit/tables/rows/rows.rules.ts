@@ -158,7 +158,7 @@ function readMoney<F extends string>(
 ): void {
   const amount = amountIn(cell, how.numberForm)
   if (amount === undefined) return
-  if (amount === null || amount.isDoubleMinus || !formsLeft([cell], how.unit).includes(how.numberForm)) {
+  if (amount === null || amount.isDoubleMinus || !formsLeft([cell]).includes(how.numberForm)) {
     note(row, field, amount?.isDoubleMinus ? `${quoted(cell)} có hai dấu trừ` : `${quoted(cell)} không phải số`)
     return
   }
