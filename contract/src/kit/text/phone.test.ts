@@ -53,13 +53,21 @@ describe('V-PHONE', () => {
     ['01681234567', '0381234567'],
     ['+84 120 123 4567', '0701234567'],
     ['01991234567', '0591234567'],
+    ['901234561', '0901234561'],
+    ['1681234568', '0381234568'],
+    ['0084 901 234 561', '0901234561'],
+    ['’0901234563', '0901234563'],
+    ['+８４901234561', '0901234561'],
   ])('“%s”, as a spreadsheet or an old list has it, is %s', (typed, phone) => {
     expect(readPhone(typed)).toEqual({ phone, kind: 'mobile' })
   })
 
   it.each([
     ['9.01235E+08', 'Excel đã rút gọn thành 9.01235E+08 và mất chữ số, hãy gõ lại cả số'],
-    ['0901234569 / 0912345670', 'ô này có hai số, hãy giữ một số và ghi số kia ở cột SĐT khác'],
+    ['0901234569 / 0912345670', 'ô này có hai số, hãy giữ 0901234569 và ghi 0912345670 ở cột SĐT khác'],
+    ['0901234569 0912345670', 'ô này có hai số, hãy giữ 0901234569 và ghi 0912345670 ở cột SĐT khác'],
+    ['0901.234.569 - 01681234567', 'ô này có hai số, hãy giữ 0901234569 và ghi 0381234567 ở cột SĐT khác'],
+    ['+84 901 234 569; 912345670', 'ô này có hai số, hãy giữ 0901234569 và ghi 0912345670 ở cột SĐT khác'],
     ['O901234575', 'có chữ “O” lẫn trong số'],
     ['0903l23218', 'có chữ “l” lẫn trong số'],
   ])('“%s” is refused with its reason', (typed, why) => {

@@ -1,4 +1,5 @@
 import type { Wrong } from '../inputSentences.ts'
+import { asTyped } from './asTyped.ts'
 
 export type Phone = {
   /** Digits only, from 0: `0903123218`. */
@@ -22,13 +23,25 @@ const renumberPhone = (phone: string): string =>
     /^16[2-9]/.test(head) ? `03${head[2]}` : (newHeads.get(head) ?? old),
   )
 
+const longestOfTwo = 60
+/** The phones of a text that lists some, or has one behind the other. */
+function severalIn(text: string): string[] {
+  if (text.length > longestOfTwo) return []
+  const parts = text.split(/[/;,&\n]| - | hoặc | hoac | và | va /i)
+  const said = parts.length > 1 ? parts : (text.match(/(?:\+?84|0)(?:[ .-]?\d){9}(?!\d)/g) ?? [])
+  const read = said.map((part) => phoneOf(bareOf(part)))
+  return read.every((phone) => phone !== '') ? read : []
+}
+
 /** Why what was typed is no phone, where it shows. */
 function whyNot(text: string): string {
   const wrong = 'Số điện thoại không hợp lệ'
   if (/^\d([.,]\d+)?e\+?\d+$/i.test(text))
     return `${wrong}: Excel đã rút gọn thành ${text} và mất chữ số, hãy gõ lại cả số`
-  const several = text.match(/(?:\+?84|0)\d[\d .-]{6,}\d/g) ?? []
-  if (several.length > 1 || text.replace(/\D/g, '').length >= 18)
+  const [first, second] = severalIn(text)
+  if (first !== undefined && second !== undefined)
+    return `${wrong}: ô này có hai số, hãy giữ ${first} và ghi ${second} ở cột SĐT khác`
+  if (text.replace(/\D/g, '').length >= 18)
     return `${wrong}: ô này có hai số, hãy giữ một số và ghi số kia ở cột SĐT khác`
   const [letter] = /\d/.test(text) ? (/\p{L}/u.exec(text) ?? []) : []
   return letter ? `${wrong}: có chữ “${letter}” lẫn trong số` : wrong
@@ -36,17 +49,30 @@ function whyNot(text: string): string {
 
 /** V-PHONE: takes `+84 903 123 218`, `84903123218`, `0903.123.218`; answers the digits from 0, those of 2018 for older ones. */
 export function readPhone(text: string): Phone | Wrong {
-  const typed = text.normalize('NFKC').trim()
-  // What spreadsheets put around a number: a mark of text, a formula that is a text, a decimal that is none.
-  const bare = typed
+  const typed = asTyped(text)
+  const phone = phoneOf(bareOf(typed))
+  if (phone === '') return { wrong: whyNot(typed) }
+  return phone.startsWith('02')
+    ? { phone, kind: 'landline', warning: 'Đây là số điện thoại bàn' }
+    : { phone, kind: 'mobile' }
+}
+
+/** Without what spreadsheets put around a number: a mark of text, a formula that is a text, a decimal that is none. */
+const bareOf = (typed: string): string =>
+  typed
+    .trim()
     .replace(/^="(.*)"$/, '$1')
-    .replace(/^['’]/, '')
+    .replace(/^'/, '')
     .replace(/^(\+?\d+)\.0$/, '$1')
-  const digits = bare.replace(separatorMarks, '').replace(/^(\+84|0084|84(?=\d{9,10}$))0?/, '0')
+
+/** The digits from 0; empty where it is no phone. A spreadsheet that takes it for a number drops its first zero. */
+function phoneOf(bare: string): string {
+  const digits = bare
+    .replace(separatorMarks, '')
+    .replace(/^(\+84|0084|84(?=0?\d{9,10}$))0?/, '0')
+    .replace(/^(?=[35789]\d{8}$|1\d{9}$|2\d{9}$)/, '0')
   const phone = renumberPhone(digits)
-  if (/^0(3[2-9]|5[25689]|7[06-9]|8[1-9]|9\d)\d{7}$/.test(phone)) return { phone, kind: 'mobile' }
-  if (/^02\d{9}$/.test(phone)) return { phone, kind: 'landline', warning: 'Đây là số điện thoại bàn' }
-  return { wrong: whyNot(typed) }
+  return /^0(3[2-9]|5[25689]|7[06-9]|8[1-9]|9\d)\d{7}$|^02\d{9}$/.test(phone) ? phone : ''
 }
 
 /** The Zalo address of a phone number; null for a landline, which has none. */

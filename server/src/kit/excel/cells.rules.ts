@@ -56,13 +56,11 @@ const readers: Record<Kind, Reader> = {
       : text
   },
   phone: (cell) => {
-    // Excel takes a phone for a number and drops its first zero.
-    if (typeof cell === 'number') return cell < 8e10 ? `0${cell}` : String(cell)
     const text = cellText(cell)
     const read = readPhone(text)
+    if ('phone' in read) return read.phone
     // A form would report only that it is too long.
-    if (text.length > 20 && 'wrong' in read) return read
-    return /^[1-9]\d{8}$/.test(text) ? `0${text}` : text
+    return text.length > 20 ? read : text
   },
   money,
   balance: (cell) => {

@@ -51,7 +51,7 @@ describe('a file of customers', () => {
       '0901234566',
       '0381234567',
       '0381234568',
-      `${wrong}: ô này có hai số, hãy giữ một số và ghi số kia ở cột SĐT khác`,
+      `${wrong}: ô này có hai số, hãy giữ 0901234569 và ghi 0912345670 ở cột SĐT khác`,
       '0901234571',
       '0901234572',
       '0901234573',

@@ -4,8 +4,8 @@ import { rowKind, type StatementField, statementFields } from '@cardpro/contract
 import { formatDay } from '@cardpro/contract/kit/dates'
 import { fold } from '@cardpro/contract/kit/search'
 import { cardBrand, cardBrands } from '@cardpro/contract/kit/text/cardNumber'
-import { cellText, type Line, withoutQuote } from '#kit/tables/cells.rules.ts'
-import { approvalIn, isMangled, rrnIn, shortNumber } from '#kit/tables/values/codes.rules.ts'
+import { cellText, type Line } from '#kit/tables/cells.rules.ts'
+import { approvalIn, isMangled, lastFourIn, rrnIn, shortNumber, withoutGuards } from '#kit/tables/values/codes.rules.ts'
 import { type Moment, momentIn } from '#kit/tables/values/days.rules.ts'
 import { inVnd, numberIn } from '#kit/tables/values/numbers.rules.ts'
 import { timeIn } from '#kit/tables/values/times.rules.ts'
@@ -59,12 +59,12 @@ export type ReadRow = {
 }
 /** `further`: columns of fees beside the one that is named; `isFlag`: the column of kinds is a yes or no to a reversal. */
 export type Reader = { columns: Columns; mapping: Mapping; today: string; further: number[]; said: ColumnTraits }
-/** `areRound`: all reference numbers have lost their last digits. */
-type ColumnTraits = { kind: Phrases; status: Phrases; isFlag: boolean; areRound: boolean }
+/** `isLost`: which reference numbers have lost their digits. */
+type ColumnTraits = { kind: Phrases; status: Phrases; isFlag: boolean; isLost: (text: string) => boolean }
 
 export function readRow(line: Line, reader: Reader): ReadRow {
   const errors: Errors = {}
-  const text = (field: StatementField) => withoutQuote(cellText(cellOf(line, reader.columns, field)))
+  const text = (field: StatementField) => withoutGuards(cellText(cellOf(line, reader.columns, field)))
   const moments = momentsIn(line, reader, errors)
   const printed = printedIn(line, reader, errors)
   const { codes, mangled } = codesIn(text, reader.said)
@@ -80,7 +80,7 @@ export function readRow(line: Line, reader: Reader): ReadRow {
     mid,
     ...moments,
     ...codes,
-    last4: /(\d{4})\D*$/.exec(pan)?.[1] ?? '',
+    last4: lastFourIn(pan),
     brand: brandIn(text('brand')) || (cardBrand(/^\d{4,6}/.exec(pan)?.[0] ?? '') ?? ''),
     isForeign: flagIn(text('isForeign'), foreignWords),
     isOnUs: flagIn(text('isOnUs'), onUsWords),
@@ -104,11 +104,11 @@ export function readRow(line: Line, reader: Reader): ReadRow {
 }
 
 /** What Excel made a number of is not known. */
-function codesIn(text: (field: StatementField) => string, { areRound }: ColumnTraits) {
+function codesIn(text: (field: StatementField) => string, { isLost }: ColumnTraits) {
   const mangled: string[] = []
   const code = (field: StatementField): string => {
     const said = text(field)
-    if (!isMangled(said) && !(field === 'rrn' && said !== '' && areRound)) return said
+    if (field === 'rrn' ? !isLost(said) : !isMangled(said)) return said
     mangled.push(said)
     return ''
   }

@@ -3,10 +3,10 @@ import type { Mapping, StatementDraft } from '@cardpro/contract/bank/reconcile/s
 import type { DayForm } from '@cardpro/contract/kit/files/tableForms'
 import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { UserError } from '#kit/http/errors.ts'
-import { type Cell, cellText, foldHead, type Line, type Sheet, withoutQuote } from '#kit/tables/cells.rules.ts'
+import { type Cell, cellText, foldHead, type Line, type Sheet } from '#kit/tables/cells.rules.ts'
 import { sheetsOfBytes } from '#kit/tables/open/bytes.rules.ts'
 import { makeSafe } from '#kit/tables/open/cardNumbers.rules.ts'
-import { areRound } from '#kit/tables/values/codes.rules.ts'
+import { lostIn, withoutGuards } from '#kit/tables/values/codes.rules.ts'
 import { turnedDay } from '#kit/tables/values/dayForms.rules.ts'
 import { readersAsked, secondCards } from '../tables/secondReader.ts'
 import type { AccountReading } from './accountProofs.rules.ts'
@@ -195,7 +195,7 @@ function saidIn(rows: Line[], columns: Columns, heads: string[]): Reader['said']
     kind: phrasesIn(kindWords, texts('kind')),
     status: phrasesIn(statusWords, texts('status')),
     isFlag: columns.kind !== undefined && !isType,
-    areRound: areRound(texts('rrn').map(withoutQuote)),
+    isLost: lostIn(texts('rrn').map(withoutGuards)),
   }
 }
 
