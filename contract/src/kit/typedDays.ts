@@ -1,6 +1,6 @@
 import { addDays, dayOfWeek, parseDay } from './dates.ts'
 import type { Wrong } from './inputSentences.ts'
-import { asTyped } from './text/asTyped.ts'
+import { asTyped } from './search.ts'
 
 /**
  * A day as it is typed without marks: `21112026`, `211126`, `2111`, `21/11`, `21`, `hn` (hôm nay), `hq` (hôm qua),

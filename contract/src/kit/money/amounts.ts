@@ -1,4 +1,4 @@
-import { asTyped } from '../text/asTyped.ts'
+import { asTyped } from '../search.ts'
 
 /**
  * Money the way it is typed in Vietnamese shops: `5tr`, `2tr5`, `1tỷ2`, `500k`, `12.500.000`, `5tr+300k`, `=3*2tr`.

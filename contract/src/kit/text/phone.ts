@@ -1,5 +1,5 @@
 import type { Wrong } from '../inputSentences.ts'
-import { asTyped } from './asTyped.ts'
+import { asTyped } from '../search.ts'
 
 export type Phone = {
   /** Digits only, from 0: `0903123218`. */

@@ -1,7 +1,7 @@
 import type { AccountField } from '@cardpro/contract/bank/reconcile/statementWords'
 import type { Way } from '#kit/tables/rows/readLines.rules.ts'
 import type { ReadRow } from '#kit/tables/rows/rows.rules.ts'
-import { sideOf } from '#kit/tables/words/sides.rules.ts'
+import { sideOf } from '#kit/tables/words/printed.rules.ts'
 
 /** `side`: the text of its own column of sides, empty: none. */
 type Sided = { row: ReadRow<AccountField>; side: string }

@@ -1,7 +1,7 @@
 import { cellText } from '../cells.rules.ts'
 import type { Region } from '../grid/regions.rules.ts'
 import type { Schema } from '../schema.ts'
-import { sideOf } from '../words/sides.rules.ts'
+import { sideOf } from '../words/printed.rules.ts'
 import { type Columns, cellsIn, openMoney } from './columns.rules.ts'
 import { type CheckedRow, chosenWay, type State } from './state.rules.ts'
 
@@ -10,7 +10,7 @@ const mostTogether = 3
 /** So many lines prove what a column is; all of them are weighed when it is read. */
 const linesTried = 2_000
 
-type Open<F> = { column: number; fields: (F | null)[] }
+type OpenColumn<F> = { column: number; fields: (F | null)[] }
 type Assigned<F> = (F | null)[]
 
 /**
@@ -24,7 +24,7 @@ export function takeOpen<F extends string, R extends CheckedRow<F>>(state: State
   for (const some of open.length > mostTogether ? open.map((one) => [one]) : [open]) assign(state, some)
 }
 
-function assign<F extends string, R extends CheckedRow<F>>(state: State<F, R>, open: Open<F>[]): void {
+function assign<F extends string, R extends CheckedRow<F>>(state: State<F, R>, open: OpenColumn<F>[]): void {
   const [first] = open
   const { columns } = state.way.how
   const titleOf = (column: number) => state.regions[0]?.titles[column] ?? ''
@@ -56,7 +56,7 @@ function assign<F extends string, R extends CheckedRow<F>>(state: State<F, R>, o
 }
 
 /** All ways to give the columns fields, no field twice but one that adds up. */
-function assignments<F extends string>(open: Open<F>[], { adds }: Schema<F>): Assigned<F>[] {
+function assignments<F extends string>(open: OpenColumn<F>[], { adds }: Schema<F>): Assigned<F>[] {
   return open.reduce<Assigned<F>[]>(
     (some, { fields }) =>
       some.flatMap((assigned) =>
@@ -68,7 +68,7 @@ function assignments<F extends string>(open: Open<F>[], { adds }: Schema<F>): As
   )
 }
 
-function openColumns<F extends string>(region: Region<F>, columns: Columns<F>, schema: Schema<F>): Open<F>[] {
+function openColumns<F extends string>(region: Region<F>, columns: Columns<F>, schema: Schema<F>): OpenColumn<F>[] {
   const { moves, balance, adds, kinds } = schema
   const money = [...moves, ...(balance === null ? [] : [balance]), ...adds]
   const free = money.filter((field) => !columns.includes(field) || adds.includes(field))

@@ -1,4 +1,4 @@
-import { asTyped } from '@cardpro/contract/kit/text/asTyped'
+import { asTyped } from '@cardpro/contract/kit/search'
 import { withoutGuard, withoutQuote } from '../cells.rules.ts'
 
 // Codes of machines, lots, bills and approvals, and what spreadsheets make of them.

@@ -1,7 +1,6 @@
 import { dayOfWeek } from '@cardpro/contract/kit/dates'
 import type { DayForm } from '@cardpro/contract/kit/files/tableForms'
-import { fold } from '@cardpro/contract/kit/search'
-import { asTyped } from '@cardpro/contract/kit/text/asTyped'
+import { asTyped, fold } from '@cardpro/contract/kit/search'
 import { type Cell, cellText } from '../cells.rules.ts'
 import { withoutGuards } from './codes.rules.ts'
 import { clockIn, ownOffset, timeOf } from './times.rules.ts'

@@ -1,5 +1,5 @@
 import { type NumberForm, numberForms } from '@cardpro/contract/kit/files/tableForms'
-import { asTyped } from '@cardpro/contract/kit/text/asTyped'
+import { asTyped } from '@cardpro/contract/kit/search'
 import type { Cell } from '../cells.rules.ts'
 import { withoutGuards } from './codes.rules.ts'
 

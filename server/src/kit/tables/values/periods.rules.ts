@@ -1,6 +1,6 @@
 import { lastDayOfMonth } from '@cardpro/contract/kit/dates'
 import { dayForms } from '@cardpro/contract/kit/files/tableForms'
-import { asTyped } from '@cardpro/contract/kit/text/asTyped'
+import { asTyped } from '@cardpro/contract/kit/search'
 import { momentIn } from './days.rules.ts'
 
 /** The first and last day that a file prints as its period. */

@@ -1,4 +1,4 @@
-import { asTyped } from '@cardpro/contract/kit/text/asTyped'
+import { asTyped } from '@cardpro/contract/kit/search'
 import { type Cell, cellText } from '../cells.rules.ts'
 import { withoutGuards } from './codes.rules.ts'
 
