@@ -17,6 +17,12 @@ const covered = {
   'server/src/host/database': ['server/src/kit/database', 'db'],
   'server/src/host/backup': ['server/src/host/database', 'server/src/kit/database', 'db'],
   'server/src/reports': ['server/src/books/ledger', 'server/src/orders', 'server/src/debts', 'server/src/places/funds'],
+  'server/test/tableCorpus': [
+    'server/test/tableCorpus',
+    'server/src/kit/tables',
+    'server/src/kit/excel',
+    'server/src/bank/reconcile/reading',
+  ],
   'server/test/whole': ['server/src/kit', 'server/src/host/database'],
   'e2e/src/backupGuide': ['server/src/host/backup', 'server/src/host/database', 'README.md'],
   'e2e/src/fullDisk': ['server/src/kit', 'server/src/host/database'],
@@ -70,7 +76,7 @@ function stateOf(drill) {
   const module = moduleOf(drill)
   const folder = module
     ? `server/src/${folderOf(module)}`
-    : (/^(server\/src\/\w+\/\w+|server\/test\/whole|e2e\/src\/\w+)/.exec(drill)?.[0] ?? drill)
+    : (/^(server\/src\/\w+\/\w+|server\/test\/(?:tableCorpus|whole)|e2e\/src\/\w+)/.exec(drill)?.[0] ?? drill)
   const places = [...(folder.startsWith('server/src') ? [folder] : []), ...(covered[folder] ?? [])]
   const hash = createHash('sha256')
   const isCovered = (file) =>

@@ -11,7 +11,9 @@ export function unpacked(zip: Buffer): Map<string, Buffer> {
     ) as [number, number, number, number]
     const head = zip.readUInt32LE(at + 42)
     const start = head + 30 + zip.readUInt16LE(head + 26) + zip.readUInt16LE(head + 28)
-    found.set(zip.toString('utf8', at + 46, at + 46 + name), inflateRawSync(zip.subarray(start, start + packed)))
+    const bytes = zip.subarray(start, start + packed)
+    const isStored = zip.readUInt16LE(at + 10) === 0
+    found.set(zip.toString('utf8', at + 46, at + 46 + name), isStored ? bytes : inflateRawSync(bytes))
     at += 46 + name + extra + note
   }
   return found
