@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readToday } from './engines.ts'
 import { type CorpusFile, makeFile } from './makeFile.ts'
 import { type Measured, measureReading, tablesOf } from './measureReading.ts'
+import { asPublic, publicFiles } from './publicCases.ts'
 
 // What is read of a file is what happened, or it is asked, or refused; never another truth. `TABLE_SEED=11620` reads that file alone.
 
@@ -62,4 +63,11 @@ describe('files as banks, acquirers and shops have them', () => {
       expect(beyond(measured, 1)).toEqual([])
     },
   )
+
+  test('those of public reports are read as their answers say, asked or refused', async () => {
+    const measured = await measureReading(asPublic(readToday), publicFiles())
+    process.stdout.write(`${tablesOf(measured)}\n`)
+    expect(measured.length).toBeGreaterThan(110)
+    expect(measured.filter(({ verdict }) => verdict === 'WRONG').map(told)).toEqual([])
+  })
 })

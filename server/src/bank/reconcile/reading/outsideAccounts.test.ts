@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { formatDay } from '@cardpro/contract/kit/dates'
-import { formatVnd } from '@cardpro/contract/kit/money/amounts'
 import { describe, expect, test } from 'vitest'
 import { UserError } from '#kit/http/errors.ts'
-import { provenAccounts, unprovenAccounts } from '#test/outsideFiles/accounts.ts'
+import { plainAccounts, spelled, unprovenAccounts } from '#test/tableCorpus/publicAccounts.ts'
 import type { AccountRow } from './accountRow.rules.ts'
 import { readAccountFile } from './readAccount.ts'
 import { aboutSheets } from './sheets.rules.ts'
@@ -36,24 +34,12 @@ async function outcomeOf(file: string): Promise<Outcome> {
   return outcome
 }
 
-/** `20/11/2026 09:05:00 +1.000.000 FT001 KHACH A` */
-const spelled = ({ on, at, amount, ref, content }: AccountRow): string =>
-  [
-    on === '' ? '?' : formatDay(on),
-    at?.slice(11, 19) ?? '',
-    `${amount > 0 ? '+' : '-'}${formatVnd(Math.abs(amount))}`,
-    ref,
-    content,
-  ]
-    .filter((part) => part !== '')
-    .join(' ')
-
 const unproven =
   /^W_UNPROVEN Tệp không có số dư hay tổng để đối chiếu; đã đọc: tiền vào [\d.]+ \(\d+ dòng\), tiền ra [\d.]+ \(\d+ dòng\)$/
 const resave = /hãy mở bằng Excel và lưu lại dạng \.xlsx$/
 
 describe('a file that the bank, Excel or another program wrote its own way is read as it is meant', () => {
-  test.each(provenAccounts)('%s', async (file, lines) => {
+  test.each(plainAccounts)('%s', async (file, lines) => {
     expect(await outcomeOf(file)).toEqual({ lines, blockers: [], asked: [], refused: '' })
   })
 })

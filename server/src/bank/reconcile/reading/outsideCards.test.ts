@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { plainCards, told } from '#test/tableCorpus/publicCases.ts'
 import type { Row } from './readRow.rules.ts'
 import { readStatementFile, readStatementLines, type StatementRead } from './readStatement.ts'
 
@@ -9,24 +10,7 @@ const readText = (lines: string[]) => readStatementFile({ bytes: Buffer.from(lin
 const rowsOf = ({ lines }: StatementRead): Row[] =>
   lines.flatMap((line) => (line.read === null ? [] : [JSON.parse(line.read) as Row]))
 
-/** POS, moment (else day), gross, fee, net, kind, lô, approval, RRN. */
-const told = ({ name, on, at, gross, fee, net, kind, lot, approval, rrn }: Row) =>
-  [name, at?.slice(0, 19) ?? on, gross, fee, net, kind, lot, approval, rrn] as const
-
-type Told = ReturnType<typeof told>
 const tid = '73005422'
-const day = '2026-11-20'
-/** The usual sale of these files. */
-const sale = (
-  at: string,
-  gross: number,
-  code: string,
-  more: Partial<{ lot: string; tid: string; kind: number; fee: number }> = {},
-): Told => {
-  const fee = more.fee ?? gross * 0.011
-  return [more.tid ?? tid, at, gross, fee, gross - fee, more.kind ?? 1, more.lot ?? '000012', code, '']
-}
-
 const head = ['TID', 'Ngày giao dịch', 'Số bill', 'Mã chuẩn chi', 'Số tiền', 'Phí', 'Thực nhận']
 const row = (bill: number, ...more: string[]) =>
   [tid, '20/11/2026', String(bill), `11122${bill}`, '1.000.000', '11.000', '989.000', ...more].join(';')
@@ -34,48 +18,7 @@ const file = (title: string, values: string[]) =>
   readText([[...head, title].join(';'), ...values.map((value, no) => row(no + 1, value))])
 
 describe('what acquirers and Excel write is read as it is meant', () => {
-  test.each<[string, Told[]]>([
-    [
-      '01-ampm-time/pos-pm.csv',
-      [sale(`${day}T09:05:00`, 1_000_000, '111222'), sale(`${day}T14:30:05`, 2_000_000, '111333')],
-    ],
-    [
-      '01-ampm-time/pos-ch.csv',
-      [sale(`${day}T09:05:00`, 1_000_000, '111222'), sale(`${day}T14:30:05`, 2_000_000, '111333')],
-    ],
-    [
-      '06-excel-guard/pos-guard.csv',
-      ['012345', '012346'].map((code, no) => sale(day, (no + 1) * 1_000_000, code, { tid: '00735422' })),
-    ],
-    ['17-utc-time/pos-utc.csv', [sale('2026-11-21T00:30:00', 1_000_000, '111222')]],
-    [
-      '13-tid-lost-zero/pos-zero.xlsx',
-      [sale(day, 1_000_000, '012345', { tid: '735422' }), sale(day, 2_000_000, '012346', { tid: '735422' })],
-    ],
-    ['19-failed-status/pos-v2-result.csv', [sale(day, 1_000_000, '111222')]],
-    [
-      '20-kind-words/pos-v2-kinds.csv',
-      [sale(day, 1_000_000, '111221'), sale(day, 2_000_000, '111222'), sale(day, -3_000_000, '111223', { kind: 2 })],
-    ],
-    ['22-page-subtotals/pos-pages.csv', [sale(day, 1_000_000, '111221'), sale(day, 2_000_000, '111222')]],
-    ['23-merged-day/pos-merged.xlsx', [sale(day, 1_000_000, '111222'), sale(day, 2_000_000, '111333')]],
-    [
-      '38-instalment-fee/pos-instalment.csv',
-      [sale(day, 10_000_000, '111221', { fee: 460_000 }), sale(day, 2_000_000, '111222')],
-    ],
-    ...['pos-sci.csv', 'pos-sci-comma.csv'].map((name): [string, Told[]] => [
-      `12-scientific-rrn/${name}`,
-      [
-        [tid, `${day}T09:01:00`, 5_000_000, 55_000, 4_945_000, 1, '', '', ''],
-        [tid, `${day}T11:15:00`, 5_000_000, 55_000, 4_945_000, 1, '', '', ''],
-        [tid, `${day}T12:20:00`, 7_000_000, 77_000, 6_923_000, 1, '', '', ''],
-      ],
-    ]),
-    [
-      '25-scientific-rrn-two-files/pos-3-v2-third.csv',
-      [[tid, `${day}T18:15:00`, 5_000_000, 55_000, 4_945_000, 1, '', '', '']],
-    ],
-  ])('%s', async (file, rows) => {
+  test.each(plainCards)('%s', async (file, rows) => {
     const found = await outside(file)
     expect(found.reading.Blockers).toEqual([])
     expect(rowsOf(found).map(told)).toEqual(rows)

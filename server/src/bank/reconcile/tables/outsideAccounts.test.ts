@@ -7,7 +7,7 @@ import { sheetsOfBytes } from '#kit/tables/open/bytes.rules.ts'
 import { readTable, type TableReading } from '#kit/tables/readTable.rules.ts'
 import { textOf } from '#kit/tables/rows/rows.rules.ts'
 import { lineClass } from '#kit/tables/schema.ts'
-import { provenAccounts, unprovenAccounts } from '#test/outsideFiles/accounts.ts'
+import { plainAccounts, unprovenAccounts } from '#test/tableCorpus/publicAccounts.ts'
 import { accountNames } from '../reading/accountNames.rules.ts'
 import { sheetOfPdf } from '../reading/pdf/pdfSheet.ts'
 import { type AccountRow, account } from './account.kind.ts'
@@ -85,7 +85,7 @@ describe('what several readings fit is asked, each with the first row in which i
 })
 
 describe('a file that the bank, Excel or another program wrote its own way is read as it is meant', () => {
-  test.each(provenAccounts)('%s', async (file, lines) => {
+  test.each(plainAccounts)('%s', async (file, lines) => {
     const read = await readFile(file)
     expect(spelled(read)).toEqual(lines)
     expect(read.blockers).toEqual([])
