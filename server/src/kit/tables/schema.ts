@@ -41,9 +41,10 @@ export type LineClass = (typeof lineClass)[keyof typeof lineClass]
 /** `of`: the number of the line whose text goes on here. */
 export type ClassedLine = { sheet: number; no: number; kind: LineClass; of?: number }
 
-/** A place in a file that several readings fit. No option is the usual one. `lines`: those that it is about. */
+/** A place in a file that several readings fit. No option is the usual one. `key`: under which it is answered; `lines`: those that it is about. */
 export type Question = {
   code: string
+  key: string
   sentence: string
   lines: number[]
   column: number | null

@@ -28,7 +28,7 @@ const told = ({ rows }: TableReading<CardField, CardRow>) =>
     fee,
     net,
   ])
-const codes = ({ questions }: { questions: { code: string }[] }) => questions.map(({ code }) => code)
+const codes = ({ questions }: { questions: { key: string }[] }) => questions.map(({ key }) => key)
 
 const sale = (when: string, gross: number, fee = gross * 0.011, kind = 1) => [when, kind, gross, fee, gross - fee]
 const day = '2026-11-20'
@@ -65,7 +65,7 @@ describe('what acquirers and Excel write is read as it is meant', () => {
 
   test('07: days that two orders read are asked about', async () => {
     const read = await readFile('07-ambiguous-old-days/pos-amb.csv')
-    expect(codes(read)).toEqual(['Q_DAYS'])
+    expect(codes(read)).toEqual(['Q_DAYS:1'])
     expect(read.questions[0]?.options.map(({ sentence }) => sentence)).toEqual([
       'từ 10/03/2026 đến 11/03/2026',
       'từ 03/10/2026 đến 03/11/2026',
@@ -107,5 +107,5 @@ describe('a word that is not known is asked about, and only once', () => {
 test('a column of money that no title names is asked about, unless what is left proves that it is no fee', async () => {
   expect(codes(await column('Phụ phí', ['5.000', '7.000']))).toEqual([])
   const noNet = Buffer.from('TID;Ngày giao dịch;Số tiền;Phụ thu\n73005422;20/11/2026;1.000.000;5.000')
-  expect(codes(await readBytes(noNet))).toEqual(['Q_COLUMN'])
+  expect(codes(await readBytes(noNet))).toEqual(['Q_COLUMN:3'])
 })

@@ -21,9 +21,12 @@ export function namedColumns<F extends string>(region: Region<F>, { days }: Sche
   return only === undefined || others.length > 0 ? named : named.with(only, days[1] ?? days[0] ?? null)
 }
 
-/** The cells of a column that are not empty, of the first lines. */
-export const cellsIn = <F extends string>({ body }: Region<F>, column: number): Cell[] =>
-  body.slice(0, sampleLines).flatMap(({ cells }) => (isEmpty(cells[column]) ? [] : [cells[column] ?? null]))
+/** The cells of a column that are not empty, of the first lines; titles once more are none. */
+export const cellsIn = <F extends string>({ body, titles }: Region<F>, column: number): Cell[] =>
+  body
+    .slice(0, sampleLines)
+    .flatMap(({ cells }) => cells[column] ?? [])
+    .filter((cell) => !isEmpty(cell) && !(titles[column] ?? '').includes(cellText(cell)))
 
 /** The cells of these fields. */
 export const cellsOf = <F extends string>(regions: Region<F>[], columns: Columns<F>, fields: readonly F[]): Cell[] => {
@@ -36,7 +39,8 @@ export const cellsOf = <F extends string>(regions: Region<F>[], columns: Columns
 const isDay = (cell: Cell): boolean =>
   typeof cell !== 'number' && dayForms.some((form) => momentIn(cell, form) !== null)
 
-function holdsDays<F extends string>(region: Region<F>, column: number): boolean {
+/** Days and nothing else, in two lines or more. */
+export function holdsDays<F extends string>(region: Region<F>, column: number): boolean {
   const cells = cellsIn(region, column)
   return cells.length > 1 && cells.every(isDay)
 }

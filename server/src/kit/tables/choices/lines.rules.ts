@@ -16,7 +16,7 @@ function ask<F extends string, R extends CheckedRow<F>>(
 ): void {
   if (context.answers?.[code] === 'yes') return
   const options = [{ value: 'yes', sentence: said.yes, sample: '' }]
-  questions.push({ code, sentence: said.sentence, lines: said.lines, column: null, options })
+  questions.push({ code, key: code, sentence: said.sentence, lines: said.lines, column: null, options })
 }
 
 /** Other tables of the file with a day and money, and hidden sheets, are not left out without a word. */
@@ -70,6 +70,7 @@ export function takeHidden<F extends string, R extends CheckedRow<F>>(state: Sta
   const rowsBy = (one: Way<F>) => `${read(regions, one).rows.length} giao dịch`
   questions.push({
     code: 'Q_HIDDEN',
+    key: 'Q_HIDDEN',
     sentence: `${hidden.size} dòng bị ẩn hoặc bị lọc trong tệp: có tính không?`,
     lines: [],
     column: null,
@@ -103,7 +104,8 @@ function takeColumn<F extends string, R extends CheckedRow<F>>(
     if (meaning !== null) meanings.set(wordKey(column, text), meaning)
     else
       state.questions.push({
-        code: `${code}:${text}`,
+        code,
+        key: `${code}:${text}`,
         sentence: sentence(text),
         lines: [],
         column,

@@ -2,7 +2,7 @@ import { cellText } from '../cells.rules.ts'
 import type { Region } from '../grid/regions.rules.ts'
 import type { Schema } from '../schema.ts'
 import { sideOf } from '../words/printed.rules.ts'
-import { type Columns, cellsIn, openMoney } from './columns.rules.ts'
+import { type Columns, cellsIn, holdsDays, openMoney } from './columns.rules.ts'
 import { type CheckedRow, chosenWay, type State } from './state.rules.ts'
 
 /** More open columns than these are not tried together: each of them is then asked about by itself. */
@@ -14,7 +14,7 @@ type OpenColumn<F> = { column: number; fields: (F | null)[] }
 type Assigned<F> = (F | null)[]
 
 /**
- * Columns of money that no title names, and columns of sides, are fields that are missing or nothing of the lines: balances and sums
+ * Columns of money or days that no title names, and columns of sides, are fields that are missing or nothing of the lines: balances and sums
  * decide, else they are asked about. A column of money is never left out without a word.
  */
 export function takeOpen<F extends string, R extends CheckedRow<F>>(state: State<F, R>): void {
@@ -78,7 +78,11 @@ function openColumns<F extends string>(region: Region<F>, columns: Columns<F>, s
       ? [{ column, fields: [null, ...sides] }]
       : [],
   )
-  return [...openMoney(region, columns).map((column) => ({ column, fields: [null, ...free] })), ...ofSides]
+  const freeDays = schema.days.filter((field) => !columns.includes(field))
+  const ofDays = region.titles.flatMap((_, column) =>
+    (columns[column] ?? null) === null && holdsDays(region, column) ? [{ column, fields: [null, ...freeDays] }] : [],
+  )
+  return [...openMoney(region, columns).map((column) => ({ column, fields: [null, ...free] })), ...ofSides, ...ofDays]
 }
 
 function holdsSides<F extends string>(region: Region<F>, column: number): boolean {

@@ -1,7 +1,7 @@
 import { dayForms, type NumberForm } from '@cardpro/contract/kit/files/tableForms'
 import { type Cell, cellText, type Line, type Sheet } from '../cells.rules.ts'
 import { type Region, regionsOf } from '../grid/regions.rules.ts'
-import { type Choice, decide, type Tried } from '../rows/decide.rules.ts'
+import { type Choice, decide, keyOf, type Tried } from '../rows/decide.rules.ts'
 import type { PlacedRow, ReadLines, Way } from '../rows/readLines.rules.ts'
 import { lineClass, type Proof, type Question, type Schema } from '../schema.ts'
 import { type DayReading, formsLeft as daysLeft } from '../values/dayForms.rules.ts'
@@ -42,7 +42,7 @@ export type Kind<F extends string, R extends CheckedRow<F>> = {
 }
 
 /** What was chosen before, by the code of the question, with its column or word where it has one. */
-type Answers = Record<string, string>
+export type Answers = Record<string, string>
 export type Context = { today: string; answers?: Answers }
 export type TableRead<F extends string, R extends CheckedRow<F>> = Omit<ReadLines<F>, 'rows'> & Proven<R>
 /** What is chosen step by step, with the questions met on the way. */
@@ -150,7 +150,22 @@ function fillMerged<F extends string>(
 const filled = (cells: Cell[], column: number, cell: Cell): Cell[] =>
   Array.from({ length: Math.max(cells.length, column + 1) }, (_, at) => (at === column ? cell : (cells[at] ?? null)))
 
-function attempt<F extends string, R extends CheckedRow<F>>({ read, regions, kind }: State<F, R>, way: Way<F>): Tried {
+/** As long as nothing is chosen of the minuses, they mean what leaves fewer proofs wrong. */
+function attempt<F extends string, R extends CheckedRow<F>>(state: State<F, R>, way: Way<F>): Tried {
+  const plain = weighedBy(state, way)
+  if (Object.keys(way.signs).length > 0) return plain
+  const mixed = state.kind.mixed(state.read(state.regions, way).rows, way)
+  if (mixed.length === 0) return plain
+  const signs: Way<F>['signs'] = {}
+  for (const field of mixed) signs[field] = 'back'
+  const back = weighedBy(state, { ...way, signs })
+  return back.wrongCells <= plain.wrongCells && back.wrongProofs < plain.wrongProofs ? back : plain
+}
+
+function weighedBy<F extends string, R extends CheckedRow<F>>(
+  { read, regions, kind }: State<F, R>,
+  way: Way<F>,
+): Tried {
   const { rows, lines, proofs, links, breaks } = read(regions, way)
   const unread = lines.filter((line) => line.kind === lineClass.unread).length
   return {
@@ -180,8 +195,8 @@ export function chosenWay<F extends string, R extends CheckedRow<F>, C>(
   choice: Choice<C>,
   withOne: (one: C) => Way<F>,
 ): Way<F> {
-  const key = choice.column === null ? choice.code : `${choice.code}:${choice.column}`
-  const decided = decide(choice, (one) => attempt(state, withOne(one)), state.context.answers?.[key])
+  const answer = state.context.answers?.[keyOf(choice)]
+  const decided = decide(choice, (one) => attempt(state, withOne(one)), answer)
   if (!decided) return state.way
   if (decided.question) state.questions.push(decided.question)
   return withOne(decided.chosen)

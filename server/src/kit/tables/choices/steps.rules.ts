@@ -82,6 +82,7 @@ export function takeTurned<F extends string, R extends CheckedRow<F>>(state: Sta
     const sample = (some: Region<F>[]) => cellText(cellsOf(some, way.how.columns, kind.schema.days)[0])
     state.questions.push({
       code: 'Q_TURNED',
+      key: 'Q_TURNED',
       sentence: 'Các ngày đều rơi vào vài ngày của nhiều tháng: Excel có đảo ngày và tháng không?',
       lines: [],
       column: columns[0] ?? null,

@@ -25,6 +25,10 @@ export type Choice<C> = {
   spell: (one: C) => string
 }
 
+/** Under which its answer is kept. */
+export const keyOf = ({ code, column }: { code: string; column: number | null }): string =>
+  column === null ? code : `${code}:${column}`
+
 export type Decided<C> = { chosen: C; question: Question | null }
 
 /**
@@ -85,5 +89,5 @@ function asQuestion<C>({ code, column, sentence, value, spell }: Choice<C>, left
     sentence: spell(option),
     sample: result.rowAt(at),
   }))
-  return { code, sentence, lines: [], column, options }
+  return { code, key: keyOf({ code, column }), sentence, lines: [], column, options }
 }

@@ -36,12 +36,15 @@ const closing = /(?:^| )(?:so du cuoi|cuoi ky|so du hien tai|so du kha dung|clos
 const carried = /(?:^| )(?:mang sang|chuyen sang|forward|b f|c f)(?: |$)/
 const inWord = /(?:^| )(?:co|vao|credit|credits|cr)(?: |$)/
 const outWord = /(?:^| )(?:no|ra|debit|debits|dr)(?: |$)/
+const wholeCount =
+  /^(?:so luong|so|number of|no of|count of) (?:giao dich|gd|mon|bill|but toan|transactions?|items?)(?: (?:ghi|phat sinh|tien))?(?: (?:co|no|vao|ra))?(?: \d+)?$/
 const firstLetters = /^[\s\d.,:*()_#"'“-]*[tcspdmobegTCSPDMOBEG]/u
 
 /** What a text prints through and through; null: it is none of these. Both sides in one text are neither's. */
 export function printedAs(text: string): Printed | null {
-  if (text.length > longestPhrase || !firstLetters.test(text) || !isPrinted(text)) return null
+  if (text.length > longestPhrase || !firstLetters.test(text)) return null
   const folded = foldHead(text)
+  if (!isPrinted(text) && !wholeCount.test(folded)) return null
   const [isIn, isOut] = [inWord.test(folded), outWord.test(folded)]
   const side = isIn === isOut ? '' : isIn ? 'In' : 'Out'
   if (isCount(text)) return `count${side}`
