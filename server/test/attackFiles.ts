@@ -6,7 +6,7 @@ import { onePixel } from './uploads.ts'
 type Part = { name: string; text: string | Buffer; says?: number }
 
 /** A zip archive. `says`: what a part claims to unpack to. */
-function zipOf(parts: Part[]): Buffer {
+export function zipOf(parts: Part[]): Buffer {
   const [files, entries]: [Buffer[], Buffer[]] = [[], []]
   let at = 0
   for (const { name, text, says } of parts) {
@@ -81,6 +81,21 @@ const lettersOf = (no: number): string =>
   (no < 26 ? '' : String.fromCharCode(64 + Math.floor(no / 26))) + String.fromCharCode(65 + (no % 26))
 const twoRows = '<row r="1"><c r="A1" t="s"><v>0</v></c></row><row r="2"><c r="A2" t="s"><v>1</v></c></row>'
 const texts = (count: number) => '<si><t/></si>'.repeat(count)
+
+const odf = ['office', 'table', 'text']
+  .map((name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`)
+  .join(' ')
+
+/** A spreadsheet of OpenDocument by its own XML. `isCut`: it ends behind its tables. */
+export const odsOf = (tables: string, { manifest = '', isCut = false } = {}): Buffer =>
+  zipOf([
+    { name: 'mimetype', text: 'application/vnd.oasis.opendocument.spreadsheet' },
+    {
+      name: 'content.xml',
+      text: `<?xml version="1.0"?><office:document-content ${odf}><office:body><office:spreadsheet>${tables}${isCut ? '' : '</office:spreadsheet></office:body></office:document-content>'}`,
+    },
+    { name: 'META-INF/manifest.xml', text: `<manifest:manifest>${manifest}</manifest:manifest>` },
+  ])
 
 /** Heads that a search for the end of a bracket goes through again and again. */
 const bracketHeads = (count: number): Buffer =>

@@ -217,9 +217,9 @@ export const fileRules = [
   },
   {
     name: 'a card number in a cell of numbers keeps its first six and last four digits alone',
-    file: cells,
-    find: 'value >= 1e12 ? safeText(String(value)) : value',
-    replace: 'value',
+    file: 'server/src/kit/tables/open/cardNumbers.rules.ts',
+    find: 'Math.abs(cell) >= 1e12 ? safe(String(cell)) : cell',
+    replace: 'Math.abs(cell) >= 1e99 ? safe(String(cell)) : cell',
     tests: ['server', 'kit/workbook/workbook.test'],
   },
   {

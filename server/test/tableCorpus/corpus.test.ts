@@ -27,7 +27,7 @@ const isOpenedWrong = ({ container, damages }: Measured['file']): boolean =>
  */
 const wrongToday: Record<string, number> = {
   'unit of 1.000': 3,
-  'column of codes': 2,
+  'column of codes': 3,
   'unknown title': 2,
   'day once': 1,
   pdf: 1,

@@ -76,8 +76,11 @@ export const plainAccounts: Answer[] = [
   ['08-xlsx-flavours/bank-rich.xlsx', three.with(1, '20/11/2026 +2.000.000 FT002 KHACH')],
   ['09-date1904/bank-1904.xlsx', three],
   ['09-date1904/bank-1904-general.xlsx', three],
-  ...['1258', '16be', '16le-nobom', '16le', 'bom', 'nfd'].map(
+  ...['1258', '16be', '16le-nobom', '16le', 'bom', 'nfd', 'tcvn3'].map(
     (letters): Answer => [`14-encodings/bank-${letters}.csv`, named],
+  ),
+  ...['comment', 'div', 'html', 'mhtml', 'style-first', 'xml2003'].map(
+    (start): Answer => [`15-xls-that-is-html/bank-${start}.xls`, three],
   ),
   ['17-utc-time/bank-utc.csv', ['21/11/2026 00:30:00 +1.000.000 R1 A', '21/11/2026 01:00:00 +2.000.000 R2 B']],
   ['17-utc-time/bank-offset.csv', ['20/11/2026 17:30:00 +1.000.000 R1 A', '20/11/2026 18:00:00 +2.000.000 R2 B']],
@@ -94,7 +97,7 @@ export const plainAccounts: Answer[] = [
     '23-merged-day/bank-merged.xlsx',
     ['20/11/2026 +1.000.000 FT001 A', '20/11/2026 +2.000.000 FT002 B', '21/11/2026 -400.000 FT003 RUT TIEN'],
   ],
-  ...['xls', 'xlsx'].map((kind): Answer => [`26-office-formats/bank-lo.${kind}`, office]),
+  ...['fods', 'html', 'ods', 'xls', 'xlsx'].map((kind): Answer => [`26-office-formats/bank-lo.${kind}`, office]),
   ['29-acb-layout/bank-acb2.xlsx', threeOf(['0101', '0102', '0103'])],
   [
     '29-acb-layout/bank-v2-gui-vao.csv',

@@ -136,7 +136,7 @@ const password = z.string().max(127, 'Mật khẩu tối đa 127 ký tự').defa
 
 export const statements = {
   uploadImagePDF: write('File/UploadImagePDF', {
-    about: `A statement of an acquirer (multipart/form-data, any field; .xlsx, .xls, .csv, or .pdf with texts; at most 20 MB) ${aboutDraft} Password: of a locked PDF, a field of the form and never of the query, of which nothing is kept; without it, or with a wrong one, the answer has the code PASSWORD, after five wrong ones for a while PASSWORD_TRIES. posid: the POS or the parent it is of; bankID: the code of the bank, or the BankCardID of the fund that is paid into; fromDate and toDate: rows outside are counted in a note.`,
+    about: `A statement of an acquirer (multipart/form-data, any field; .xlsx, .xls, .ods, .csv, a page that Excel opens, or .pdf with texts; at most 20 MB) ${aboutDraft} Password: of a locked PDF, a field of the form and never of the query, of which nothing is kept; without it, or with a wrong one, the answer has the code PASSWORD, after five wrong ones for a while PASSWORD_TRIES. posid: the POS or the parent it is of; bankID: the code of the bank, or the BankCardID of the fund that is paid into; fromDate and toDate: rows outside are counted in a note.`,
     access: 'uploadBill.add',
     scope: 'one',
     takesFile: statementBytesMax,
@@ -162,7 +162,7 @@ export const statements = {
     data: StatementDraft,
   }),
   uploadBank: write('Reconcile/UploadBankStatement', {
-    about: `A statement of a bank account (multipart/form-data, any field; .xlsx, .xls, .csv, or .pdf with texts; at most 20 MB) ${aboutDraft} Password: as File/UploadImagePDF has it. BankCardID: the fund whose account it is. Proven by the balance after each line and by what the file prints as opening, closing and sums. Refused: the account number of another fund, which is named.`,
+    about: `A statement of a bank account (multipart/form-data, any field; .xlsx, .xls, .ods, .csv, a page that Excel opens, or .pdf with texts; at most 20 MB) ${aboutDraft} Password: as File/UploadImagePDF has it. BankCardID: the fund whose account it is. Proven by the balance after each line and by what the file prints as opening, closing and sums. Refused: the account number of another fund, which is named.`,
     access: 'uploadBill.add',
     scope: 'one',
     takesFile: statementBytesMax,

@@ -93,7 +93,7 @@ const howRows = importMode.extend({
     .optional(),
 })
 const describeImport = (what: string) =>
-  `Reads ${what} from an Excel file (multipart/form-data, field File: .xlsx up to 10 MB) and begins to check it: where no row is wrong the job that is answered stores them, and else none. With DryRun (in the query or the form) nothing is stored before Import/Run. Card numbers are cut to first six and last four as they are read; columns for CVV, PIN or OTP are dropped.`
+  `Reads ${what} from a table (multipart/form-data, field File: .xlsx, .xls, .ods, .csv or a page that Excel opens, up to 10 MB) and begins to check it: where no row is wrong the job that is answered stores them, and else none. With DryRun (in the query or the form) nothing is stored before Import/Run. Card numbers are cut to first six and last four as they are read; columns for CVV, PIN or OTP are dropped.`
 const aboutRows = (what: string, row: string) =>
   `${describeImport(what)} Instead of a file it takes JSON, {"Rows": [{${row}}, …]}, and has stored all rows when it answers (JobID 0), or none: then Errors names each wrong row (Rows.0.BankCode).`
 const Read = z.object({ ImportID: id, JobID: z.number().int() })

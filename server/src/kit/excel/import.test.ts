@@ -36,8 +36,12 @@ test('a check is a dry run and is not audited: no row of the log is signed for i
 
 describe('a file that is no workbook', () => {
   test.each([
-    ['text', 'Họ tên;SĐT\nAn;0903123218', 'Đây là tệp văn bản (.csv). Hãy mở bằng Excel rồi lưu lại dạng .xlsx'],
-    ['nothing', '', 'Không đọc được tệp: tệp hỏng hoặc không do Excel ghi. Hãy mở bằng Excel rồi lưu lại dạng .xlsx'],
+    ['nothing', '', 'Tệp không có gì'],
+    [
+      'a PDF',
+      '%PDF-1.4',
+      'Đây là tệp PDF, chưa nhập được ở đây: hãy xin tệp Excel (.xlsx, .xls) hoặc CSV của bảng này, hoặc dán bảng từ Excel',
+    ],
     [
       'half of a workbook',
       'PK\u0003\u0004 và không gì nữa',

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { lastDayOfMonth } from '@cardpro/contract/kit/dates'
 import { readPhone } from '@cardpro/contract/kit/text/phone'
 import { describe, expect, test } from 'vitest'
-import { readBook } from '#kit/tables/open/readBook.ts'
 import { valuesOf } from './cells.rules.ts'
 import type { Kind } from './importPart.ts'
+import { openImport } from './readSheets.ts'
 
 // Files for the imports as shops have them; what each row is stored as, or why it is refused.
 
@@ -12,8 +12,8 @@ const bytesOf = (path: string) => readFileSync(new URL(`../../../test/outsideFil
 
 /** One column of the only sheet below its title, each cell read as this kind. */
 async function column(path: string, index: number, kind: Kind): Promise<(string | undefined)[]> {
-  const [sheet] = await readBook(bytesOf(path), { rows: 100, columns: 20 })
-  return (sheet?.rows ?? []).slice(1).map(({ cells }) => {
+  const [sheet] = await openImport(bytesOf(path))
+  return (sheet?.lines ?? []).slice(1).map(({ cells }) => {
     const { values, errors } = valuesOf(
       [cells[index] ?? null],
       ['F'],
@@ -64,22 +64,24 @@ describe('a file of customers', () => {
     ])
   })
 
-  test('in a font of before Unicode is refused with that reason; decomposed letters are put together', async () => {
+  test('in a font of before Unicode is read as it was meant, beside rows of Unicode; decomposed letters are put together', async () => {
     const names = await column('34-tcvn3-names/import-tcvn3.xlsx', 0, 'text')
-    const old = 'Ô này gõ bằng phông chữ cũ (TCVN3 hoặc VNI)'
-    expect(names.slice(0, 2)).toEqual([expect.stringContaining(old), expect.stringContaining(old)])
-    expect(names[2]).toBe('Phạm Thuý Hằng'.normalize('NFC'))
-    const [address] = await column('34-tcvn3-names/import-tcvn3.xlsx', 2, 'text')
-    expect(address).toContain(old)
+    expect(names).toEqual(['Nguyễn Thị Hoà', 'Trần Văn đức', 'Phạm Thuý Hằng'.normalize('NFC')])
+    expect((await column('34-tcvn3-names/import-tcvn3.xlsx', 2, 'text'))[0]).toBe('đường Lê Lợi')
+  })
+
+  test('with a password is refused with what to do', async () => {
+    await expect(openImport(bytesOf('35-import-other-formats/import-password.xlsx'))).rejects.toThrow(
+      'Tệp có mật khẩu. Hãy mở bằng Excel, bỏ mật khẩu (Lưu thành) rồi thử lại.',
+    )
   })
 
   test.each([
-    ['import-kh.csv', 'Đây là tệp văn bản (.csv). Hãy mở bằng Excel rồi lưu lại dạng .xlsx'],
-    ['import-kh.xls', 'Đây là tệp Excel đời cũ (.xls). Hãy mở bằng Excel rồi lưu lại dạng .xlsx'],
-    ['import-password.xlsx', 'Tệp có mật khẩu. Hãy mở bằng Excel, bỏ mật khẩu (Lưu thành) rồi thử lại'],
-  ])('%s is refused with what it is and the way out', async (file, sentence) => {
-    const read = readBook(bytesOf(`35-import-other-formats/${file}`), { rows: 100, columns: 20 })
-    await expect(read).rejects.toThrow(sentence)
+    ['import-kh.csv', ['Khách Csv', '0901234584', 'A']],
+    ['import-kh.xls', ['Khách Xls', '0901234585', 'A']],
+  ])('is read whatever program wrote it: %s', async (file, cells) => {
+    const [sheet] = await openImport(bytesOf(`35-import-other-formats/${file}`))
+    expect(sheet?.lines.map((line) => line.cells)).toEqual([['Họ tên', 'Số điện thoại', 'Địa chỉ'], cells])
   })
 })
 

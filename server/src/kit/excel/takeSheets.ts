@@ -1,5 +1,6 @@
 import { maskCard } from '@cardpro/contract/kit/text/cardNumber'
-import type { ReadSheet } from '#kit/tables/open/readBook.ts'
+import { UserError } from '#kit/http/errors.ts'
+import type { Sheet } from '#kit/tables/cells.rules.ts'
 import { type Cell, guessColumns, isForbidden, longestHead, splitHead } from './cells.rules.ts'
 import type { AnyPart } from './importPart.ts'
 
@@ -12,11 +13,12 @@ export type TakenSheet = { Name: string; Heads: string[]; Dropped: string[]; row
 export const guideName = 'Hướng dẫn'
 
 /** What of a workbook is kept: the head, and the rows below it without the columns that may never be stored. */
-export function takeSheets(read: ReadSheet[], parts: PartPlan[]): TakenSheet[] {
+export function takeSheets(read: Sheet[], parts: PartPlan[]): TakenSheet[] {
   return read
     .filter(({ name }) => name !== guideName)
-    .map(({ name, rows }) => {
-      const { heads, body } = splitHead(rows, parts)
+    .map(({ name, lines, isParted }) => {
+      const { heads, body } = splitHead(lines, parts)
+      if (isParted) ensureNoWider(heads, body)
       const kept = heads.map((_, index) => index).filter((index) => !isForbidden(heads[index] ?? ''))
       const Heads = kept.map((index) => (heads[index] ?? '').slice(0, longestHead))
       const numbers = cardNumbersIn(parts, Heads)
@@ -34,6 +36,20 @@ export function takeSheets(read: ReadSheet[], parts: PartPlan[]): TakenSheet[] {
       }
     })
 }
+
+/** A sign within a text would push what follows into other columns. */
+function ensureNoWider(heads: string[], body: { no: number; cells: Cell[] }[]): void {
+  const width = heads.findLastIndex((head) => head !== '') + 1
+  const wide = body.filter(({ cells }) => cells.findLastIndex((cell) => cell !== null && cell !== '') >= width)
+  if (wide.length === 0) return
+  const told = wide.slice(0, mostTold).map(({ no }) => no)
+  throw UserError.at(
+    'File',
+    `${wide.length.toLocaleString('vi-VN')} dòng có nhiều ô hơn dòng tiêu đề (nội dung có dấu ngăn cột?): ${told.join(', ')}${wide.length > mostTold ? ', …' : ''}. Hãy sửa các dòng này, hoặc dùng tệp Excel`,
+  )
+}
+
+const mostTold = 20
 
 /** Which columns are of card numbers. */
 export const cardNumbersIn = (parts: PartPlan[], heads: string[]): Set<number> =>

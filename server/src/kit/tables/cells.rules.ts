@@ -5,8 +5,19 @@ import type { SheetMarks } from './open/readBook.ts'
 export type Cell = string | number | boolean | { day: string; time?: string } | null
 /** `no` is the number that Excel shows beside the line. */
 export type Line = { no: number; cells: Cell[] }
-/** `head`: the line of titles, where its reader had to find it already. `isParted`: its cells were parted by a sign. */
-export type Sheet = { name: string; lines: Line[]; head?: number; marks?: SheetMarks; isParted?: boolean }
+/**
+ * `head`: the line of titles, where its reader had to find it already. `isParted`: its cells were parted by a sign, the `separator`.
+ * `notes`: what was set right when the file was opened, and what it does not tell.
+ */
+export type Sheet = {
+  name: string
+  lines: Line[]
+  head?: number
+  marks?: SheetMarks
+  isParted?: boolean
+  separator?: string
+  notes?: string[]
+}
 
 export function cellText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return ''

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, expect, test } from 'vitest'
+import { safeText } from '#kit/safeNote.ts'
 import { unsealedFile } from '#kit/secrets/sealedFiles.ts'
-import { readBook } from '#kit/tables/open/readBook.ts'
+import { openTable } from '#kit/tables/open/bytes.rules.ts'
+import { makeSafe } from '#kit/tables/open/cardNumbers.rules.ts'
 import { type CellKind, type CellValue, writeWorkbook } from './workbook.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'card-pro-workbook-'))
@@ -66,6 +68,10 @@ test('more columns than there are letters, and more rows than a sheet has, are n
   )
 })
 
+const limits = { rows: 100, columns: 10, cells: 1_000, unpacked: 1_000_000 }
+const safe = (lines: Parameters<typeof makeSafe>[0]) => makeSafe(lines, safeText, false)
+const opened = (bytes: Uint8Array) => openTable(bytes, { field: 'File', limits, safe })
+
 test('a column that Excel shows as percents is read as it is shown; other numbers are left as they are', async () => {
   const rows = [
     ['Máy', 'Phí', 'Hoa hồng', 'Gõ tay'],
@@ -74,8 +80,8 @@ test('a column that Excel shows as percents is read as it is shown; other number
   ] as CellValue[][]
   const columns = [{}, { numFmt: '0.00%' }, { numFmt: '0.00' }, {}]
   const bytes = await writeXlsx({ sheets: [{ name: 'Máy POS', rows, columns }] })
-  const [sheet] = await readBook(bytes, { rows: 100, columns: 10 })
-  expect(sheet?.rows.map(({ cells }) => cells)).toEqual([
+  const [sheet] = await opened(bytes)
+  expect(sheet?.lines.map(({ cells }) => cells)).toEqual([
     ['Máy', 'Phí', 'Hoa hồng', 'Gõ tay'],
     ['POS 1', '1,1%', 0.3, 0.018],
     ['POS 2', '0,95%', 0.25, 1.8],
@@ -84,8 +90,8 @@ test('a column that Excel shows as percents is read as it is shown; other number
 
 test('of a card number that was typed as a number the first six digits are read, and the last four where Excel kept them', async () => {
   const rows = [['Số thẻ'], [378282246310005], [4111111111111111]] as CellValue[][]
-  const [sheet] = await readBook(await writeXlsx({ sheets: [{ name: 'Thẻ', rows }] }), { rows: 100, columns: 10 })
-  expect(sheet?.rows.map(({ cells }) => cells)).toEqual([['Số thẻ'], ['378282••••••0005'], ['411111••••••????']])
+  const [sheet] = await opened(await writeXlsx({ sheets: [{ name: 'Thẻ', rows }] }))
+  expect(sheet?.lines.map(({ cells }) => cells)).toEqual([['Số thẻ'], ['378282••••••0005'], ['411111••••••????']])
 })
 
 test.each(['day', 'instant', 'moment', 'money', 'number', 'percent', 'text'] as const)(

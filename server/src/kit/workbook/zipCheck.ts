@@ -1,13 +1,13 @@
+import { createInflateRaw } from 'node:zlib'
 import { readXlsx } from 'hucre/xlsx'
 
 /** A file that must not be unpacked; the message is the reason. */
 export class WrongZip extends Error {}
 
 /**
- * What a workbook may come to when it is unpacked, in all and each part of it but a sheet, and of how many parts it may
- * consist. Ten thousand customers have four megabytes.
+ * What each part of a workbook but a sheet may come to when it is unpacked, and of how many parts it may consist. Ten thousand
+ * customers have four megabytes.
  */
-const mostUnpacked = 26_214_400
 const mostOfPart = 12_582_912
 const mostParts = 500
 
@@ -19,8 +19,7 @@ const localName = 30
 const [slash, backslash] = [0x2f, 0x5c]
 
 /** The names of a workbook's sheets, after a look at what unpacking it would come to. */
-export async function sheetsOf(bytes: Uint8Array, unpackedMax = mostUnpacked): Promise<string[]> {
-  if (!isZip(bytes)) throw new WrongZip(whyUnread(bytes))
+export async function sheetNamesOf(bytes: Uint8Array, unpackedMax: number): Promise<string[]> {
   ensureNoBomb(bytes, unpackedMax)
   const names: string[] = []
   // Asked sheet by sheet whether it wants it, it reads none: the names are all that is needed yet.
@@ -45,7 +44,15 @@ function ensureNoBomb(bytes: Uint8Array, unpackedMax: number): void {
   }
 }
 
-type ZipPart = { name: string; namePlace: number; ownPlace: number; packedBytes: number; partBytes: number }
+type ZipPart = {
+  name: string
+  /** How it is packed. */
+  method: number
+  namePlace: number
+  ownPlace: number
+  packedBytes: number
+  partBytes: number
+}
 
 /** The parts as the list at the end of the archive names them. */
 export function* partsOf(bytes: Uint8Array): Generator<ZipPart> {
@@ -59,6 +66,7 @@ export function* partsOf(bytes: Uint8Array): Generator<ZipPart> {
     const nameBytes = view.getUint16(place + 28, true)
     yield {
       name: Buffer.from(bytes.subarray(place + 46).subarray(0, nameBytes)).toString('latin1'),
+      method: view.getUint16(place + 10, true),
       namePlace: place + 46,
       ownPlace: view.getUint32(place + 42, true),
       packedBytes: view.getUint32(place + 20, true),
@@ -81,7 +89,40 @@ export function withSlashes(bytes: Uint8Array): Uint8Array {
   return mended
 }
 
-const isSheet = (name: string): boolean => name.startsWith('xl/worksheets/')
+const isSheet = (name: string): boolean => name.startsWith('xl/worksheets/') || name === 'content.xml'
+
+/** A part of an archive as text, piece by piece, so that it is never in memory as a whole. Nothing where there is no such part. */
+export async function* piecesOf(bytes: Uint8Array, name: string, unpackedMax: number): AsyncGenerator<string> {
+  ensureNoBomb(bytes, unpackedMax)
+  const part = [...partsOf(bytes)].find((one) => one.name === name)
+  if (!part) return
+  const decoder = new TextDecoder('utf-8')
+  let left = part.partBytes
+  for await (const piece of unpacked(bytes, part)) {
+    left -= piece.length
+    if (left < 0) throw notExcel()
+    yield decoder.decode(piece, { stream: true })
+  }
+  yield decoder.decode()
+}
+
+const [storedWhole, deflated] = [0, 8]
+
+async function* unpacked(bytes: Uint8Array, { ownPlace, packedBytes, method }: ZipPart): AsyncGenerator<Uint8Array> {
+  const own = new DataView(bytes.buffer, bytes.byteOffset + ownPlace, Math.min(localName, bytes.length - ownPlace))
+  if (own.byteLength < localName) throw notExcel()
+  const start = ownPlace + localName + own.getUint16(26, true) + own.getUint16(28, true)
+  const packed = bytes.subarray(start, start + packedBytes)
+  if (method === storedWhole) yield packed
+  if (method !== deflated) return
+  const inflate = createInflateRaw({ chunkSize: 262_144 })
+  inflate.end(packed)
+  try {
+    for await (const piece of inflate) yield piece as Uint8Array
+  } catch {
+    throw notExcel()
+  }
+}
 
 function endOf(view: DataView): number {
   for (let place = view.byteLength - endLength; place >= Math.max(0, view.byteLength - 65_557); place--)
@@ -93,28 +134,5 @@ const brokenSentence = 'Không đọc được tệp: tệp hỏng hoặc không
 const notExcel = (): WrongZip => new WrongZip(brokenSentence)
 
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b
-const hasText = (bytes: Uint8Array, text: string, encoding: BufferEncoding = 'latin1'): boolean =>
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(Buffer.from(text, encoding))
-
-/** What a file is that is no workbook, and the way out. */
-export function whyUnread(bytes: Uint8Array): string {
-  const start = Buffer.from(bytes.subarray(0, 512)).toString('latin1')
-  if (isZip(bytes))
-    return hasText(bytes.subarray(0, 200), 'opendocument')
-      ? askForXlsx('tệp OpenDocument (.ods)', 'Hãy lưu lại')
-      : brokenSentence
-  if (start.startsWith('\xd0\xcf\x11\xe0'))
-    return hasText(bytes, 'EncryptedPackage', 'utf16le')
-      ? 'Tệp có mật khẩu. Hãy mở bằng Excel, bỏ mật khẩu (Lưu thành) rồi thử lại'
-      : askForXlsx('tệp Excel đời cũ (.xls)', 'Hãy mở bằng Excel rồi lưu lại')
-  if (start.startsWith('%PDF')) return askForXlsx('tệp PDF', 'Hãy lấy tệp Excel')
-  if (/^\s*</.test(start.replace(/^\xef\xbb\xbf/, '')))
-    return askForXlsx('trang HTML hoặc XML', 'Hãy mở bằng Excel rồi lưu lại')
-  return start === '' || (/\0/.test(start) && !/^(\xff\xfe|\xfe\xff)/.test(start))
-    ? brokenSentence
-    : askForXlsx('tệp văn bản (.csv)', 'Hãy mở bằng Excel rồi lưu lại')
-}
-
-const askForXlsx = (kind: string, way: string): string => `Đây là ${kind}. ${way} dạng .xlsx`
-export const tooLarge = (): WrongZip =>
+const tooLarge = (): WrongZip =>
   new WrongZip('Tệp quá lớn khi mở ra. Hãy chia thành nhiều tệp nhỏ hơn rồi nhập lần lượt.')

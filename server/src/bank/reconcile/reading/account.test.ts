@@ -81,13 +81,23 @@ describe('what does not hold', () => {
     ])
   })
 
-  test('a file in the letters of VNI is refused with the way to turn it', async () => {
+  test('a file in the letters of VNI that prove nothing is refused with the way to turn it', async () => {
     await expect(
       read([
-        ['Ngaøy', 'Ghi coù', 'Noäi dung'],
-        ['20/11/2026', '1.000.000', 'Nguyeãn Vaên An traû tieàn'],
+        ['Ngày', 'Ghi có', 'Nội dung'],
+        ['20/11/2026', '1.000.000', 'NguyeãnVaênAnnx traûx tieànzz Mülxx'],
       ]),
     ).rejects.toThrow('Tệp gõ bằng phông chữ cũ VNI')
+  })
+
+  test('a file in the letters of VNI is read in those of today, and that is noted', async () => {
+    const found = await read([
+      ['Ngaøy', 'Ghi coù', 'Noäi dung'],
+      ['20/11/2026', '1.000.000', 'Nguyeãn Vaên An traû tieàn'],
+    ])
+    expect(found.reading.Heads).toEqual(['Ngày', 'Ghi có', 'Nội dung'])
+    expect(JSON.parse(found.lines[1]?.read ?? '{}')).toMatchObject({ content: 'Nguyễn Văn An trả tiền' })
+    expect(found.facts[0]?.notes).toEqual(['Đã chuyển 4 ô từ phông chữ cũ VNI sang Unicode, như “Ngaøy” → “Ngày”'])
   })
 
   test('days that are the same day of many months may be turned: that is asked', () => {
@@ -98,7 +108,7 @@ describe('what does not hold', () => {
   })
 
   test('a hidden sheet that is read is asked, and one that is not is named', () => {
-    const facts = (isHidden: boolean) => ({ rows: 2, isHidden, hiddenRows: [], blockers: [] })
+    const facts = (isHidden: boolean) => ({ rows: 2, isHidden, hiddenRows: [], blockers: [], notes: [] })
     expect(aboutSheets(['Ẩn'], [facts(true)], 0)).toEqual([
       { Code: 'W_HIDDEN_SHEET', Message: 'Trang đang đọc, “Ẩn”, bị ẩn trong tệp' },
     ])

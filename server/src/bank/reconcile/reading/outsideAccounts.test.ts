@@ -36,7 +36,6 @@ async function outcomeOf(file: string): Promise<Outcome> {
 
 const unproven =
   /^W_UNPROVEN Tệp không có số dư hay tổng để đối chiếu; đã đọc: tiền vào [\d.]+ \(\d+ dòng\), tiền ra [\d.]+ \(\d+ dòng\)$/
-const resave = /hãy mở bằng Excel và lưu lại dạng \.xlsx$/
 
 describe('a file that the bank, Excel or another program wrote its own way is read as it is meant', () => {
   test.each(plainAccounts)('%s', async (file, lines) => {
@@ -91,18 +90,5 @@ describe('what cannot be read right is not taken, and the cause is named with it
     ['41-double-minus/bank-double.csv', /đầu tiên dòng 3: Số tiền vào hoặc ra: “--1\.000\.000” không phải số$/],
   ])('%s', async (file, sentence) => {
     expect((await outcomeOf(file)).blockers).toContainEqual(expect.stringMatching(sentence))
-  })
-
-  test.each<[string, RegExp]>([
-    ['14-encodings/bank-tcvn3.csv', /^Tệp gõ bằng phông chữ cũ TCVN3 \(ABC\): hãy chuyển sang Unicode/],
-    ...['comment', 'div', 'html', 'mhtml', 'style-first', 'xml2003'].map((start): [string, RegExp] => [
-      `15-xls-that-is-html/bank-${start}.xls`,
-      resave,
-    ]),
-    ['26-office-formats/bank-lo.ods', /^Tệp OpenDocument \(\.ods\) .* lưu lại dạng \.xlsx$/],
-    ['26-office-formats/bank-lo.fods', /^Tệp OpenDocument .* lưu lại dạng \.xlsx$/],
-    ['26-office-formats/bank-lo.html', resave],
-  ])('%s', async (file, sentence) => {
-    expect((await outcomeOf(file)).refused).toMatch(sentence)
   })
 })

@@ -10,9 +10,9 @@ export type TakeWarning = { Code: string; Message: string }
 
 /**
  * The facts of a sheet as such, whichever way its columns are read: how many lines of it look like rows, which of them are
- * hidden, and what of it was lost before it came here.
+ * hidden, and what of it was lost before it came here, and what was set right.
  */
-export type SheetFacts = { rows: number; isHidden: boolean; hiddenRows: number[]; blockers: string[] }
+export type SheetFacts = { rows: number; isHidden: boolean; hiddenRows: number[]; blockers: string[]; notes: string[] }
 
 /** Days that two orders read; who chose another order than the likelier one has answered. */
 export const daysAsked = ({ asked, form }: DayProof, { DayForm }: Pick<Mapping, 'DayForm'>): TakeWarning[] =>
@@ -36,7 +36,7 @@ export type Table = { Head: number; Columns: Mapping['Columns'] }
 
 /** `rowsOf`: the lines that are rows under these columns. */
 export function factsOf(sheet: Sheet, table: Table, rowsOf: (lines: Line[], table: Table) => Line[]): SheetFacts {
-  const { lines, marks } = sheet
+  const { lines, marks, notes = [] } = sheet
   const rows = rowsOf(lines, table).map(({ no }) => no)
   const isRow = new Set(rows)
   const hiddenRows = (marks?.hiddenRows ?? []).filter((no) => isRow.has(no)).slice(0, mostTold)
@@ -45,6 +45,7 @@ export function factsOf(sheet: Sheet, table: Table, rowsOf: (lines: Line[], tabl
     isHidden: marks?.isHidden === true,
     hiddenRows,
     blockers: [...withoutValue(sheet, table), ...widerThanHead(sheet, table)],
+    notes,
   }
 }
 

@@ -37,7 +37,7 @@ export type AccountWeighing = { draft: StatementDraft; lines: NewLine[]; asked: 
 export async function weighAccount(ctx: Ctx, draft: Draft): Promise<AccountWeighing> {
   const fundId = draft.fundId ?? 0
   const sheet = { company_id: ctx.companyId, id: draft.id, sheet_no: draft.mapping.mapping.Sheet }
-  const { blockers, asked: askedOfFile } = inTheWay(draft)
+  const { blockers, asked: askedOfFile, notes } = inTheWay(draft)
   const gaps = draft.sheets.account?.gaps ?? ''
   const asked = [...askedOfFile, ...(gaps === '' ? [] : [{ Code: 'W_GAP', Message: `Số dư trong tệp: ${gaps}` }])]
   const shows = { ...sheet, head: draft.mapping.mapping.Head, shows_all: blockers.length > 0 }
@@ -69,7 +69,7 @@ export async function weighAccount(ctx: Ctx, draft: Draft): Promise<AccountWeigh
       Wrong: counts.wrong,
       In: sumOf(rows, 1),
       Out: sumOf(rows, -1),
-      Notes: [...asked.map(({ Message }) => Message), ...notesOf(draft, figures, earlyNote(early, begunOn))],
+      Notes: [...notes, ...asked.map(({ Message }) => Message), ...notesOf(draft, figures, earlyNote(early, begunOn))],
       Blockers: [
         ...blockers,
         ...(kept.length === 0 ? noneFresh(figures) : []),

@@ -17,13 +17,14 @@ export const Preview = z.object({
 
 export const number = (value: number): string => value.toLocaleString('vi-VN')
 
-/** What the file itself keeps from being taken, and what of it has to be confirmed. */
-export function inTheWay({ sheets, mapping }: Draft): { blockers: string[]; asked: TakeWarning[] } {
+/** What the file itself keeps from being taken, what of it has to be confirmed, and what was set right as it was opened. */
+export function inTheWay({ sheets, mapping }: Draft): { blockers: string[]; asked: TakeWarning[]; notes: string[] } {
   const at = mapping.mapping.Sheet
   const names = sheets.sheets.map(({ Name }) => Name)
   return {
     blockers: [...sheets.blockers, ...(sheets.facts[at]?.blockers ?? [])],
     asked: [...sheets.warnings, ...aboutSheets(names, sheets.facts, at)],
+    notes: sheets.facts[at]?.notes ?? [],
   }
 }
 

@@ -45,7 +45,7 @@ export async function weighDraft(ctx: Ctx, draft: Draft): Promise<Weighing> {
     ctx.db.rows(sql('preview_lines'), { ...key, head: choice.mapping.Head, shows_all: isUnread }, Preview),
   ])
   const outside = outsideSentence(draft, weighed.outside)
-  const { blockers, asked } = inTheWay(draft)
+  const { blockers, asked, notes } = inTheWay(draft)
   const figures = { ...weighed, ...counted }
   const out: StatementDraft = {
     StatementID: draft.id,
@@ -70,6 +70,7 @@ export async function weighDraft(ctx: Ctx, draft: Draft): Promise<Weighing> {
     Net: counted.net,
     ...noAccount,
     Notes: [
+      ...notes,
       ...read.notes,
       ...asked.map(({ Message }) => Message),
       ...knownNote(figures),

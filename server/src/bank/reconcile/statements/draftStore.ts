@@ -37,6 +37,7 @@ const Read = z.object({
         isHidden: z.boolean(),
         hiddenRows: z.array(z.number()),
         blockers: z.array(z.string()),
+        notes: z.array(z.string()).default([]),
       }),
     )
     .default([]),

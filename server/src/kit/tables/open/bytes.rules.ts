@@ -1,140 +1,158 @@
-import { headRoom, mostTableColumns, mostTableRows } from '@cardpro/contract/kit/files/tableForms'
+import { mostTableColumns, mostTableRows } from '@cardpro/contract/kit/files/tableForms'
 import { UserError } from '#kit/http/errors.ts'
-import { partsOf, WrongZip } from '#kit/workbook/zipCheck.ts'
+import { piecesOf, WrongZip } from '#kit/workbook/zipCheck.ts'
 import type { Line, Sheet } from '../cells.rules.ts'
 import { makeSafe, type SafeText, safeStatementText } from './cardNumbers.rules.ts'
-import { decodeText, readCsv, tooManyRows } from './csv.rules.ts'
-import { oldFontSentence } from './oldFonts.ts'
-import { type ReadCell, readBook, type SheetMarks, safeCell, withoutEmptyEnd } from './readBook.ts'
+import {
+  containerOf,
+  ensureTable,
+  otherDocument,
+  pageSentence,
+  passwordSentence,
+  pdfSentence,
+} from './containers.rules.ts'
+import { readCsv } from './csv.rules.ts'
+import { textOf } from './encodings.rules.ts'
+import { Room } from './grid.rules.ts'
+import { sheetOfHtml } from './html.rules.ts'
+import { type MarkupReader, MarkupScanner } from './markup.rules.ts'
+import { isMhtml, pagesOf } from './mhtml.rules.ts'
+import { OdfTables } from './odf.rules.ts'
+import { convertedNote, convertOldFonts, leftInOldFont, oldFontSentence } from './oldFonts.rules.ts'
+import { readBook } from './readBook.ts'
+import { readOldBook } from './readOldBook.ts'
+import { brokenSentence, type TableLimits, Unread } from './unread.ts'
+import { Xml2003Tables } from './xml2003.rules.ts'
 
 const megabyte = 1_048_576
 const mostExcelBytes = 10 * megabyte
-/** What a workbook may come to when it is unpacked, and how many cells it may have. */
-const mostUnpacked = 200 * megabyte
-const mostCells = 2_000_000
 
-const excelWanted = 'Hãy xin ngân hàng tệp Excel (.xlsx, .xls) hoặc CSV của sao kê này, hoặc dán bảng từ Excel.'
+/**
+ * Who has a table read: the field of its form, how much it takes, and what it keeps of the lines, which it changes in place. `pdf`:
+ * how the table of a PDF is found, where one is taken. `mend`: what the reader of a sheet sets right before anything is cut.
+ */
+export type Door = {
+  field: string
+  limits: TableLimits
+  safe: (lines: Line[]) => void
+  pdf?: (bytes: Uint8Array) => Promise<Sheet>
+  mend?: (sheet: Sheet) => void
+}
 
-/** `pdf`: how the table of a PDF is found; `safe`: what is kept of a text. */
-type HowOpened = { pdf: (bytes: Uint8Array) => Promise<Sheet>; safe?: SafeText }
+type Statement = Pick<Door, 'mend'> & { pdf: (bytes: Uint8Array) => Promise<Sheet>; safe?: SafeText }
+const statementLimits = { rows: mostTableRows, columns: mostTableColumns, cells: 2_000_000, unpacked: 200 * megabyte }
 
-/** The sheets of a statement, by what its bytes are and not by its name. No full card number is in what it answers. */
-export async function sheetsOfBytes(bytes: Uint8Array, { pdf, safe = safeStatementText }: HowOpened): Promise<Sheet[]> {
-  const sheets = await rawSheets(bytes, pdf)
-  const oldFont = oldFontSentence(textsOf(sheets))
-  if (oldFont !== '') throw unreadError(oldFont)
-  for (const { lines } of sheets) makeSafe(lines, safe)
-  return sheets.map((sheet) => ({ ...sheet, name: safeStatementText(sheet.name) }))
+/** The sheets of a statement. What is left of a font of before Unicode is no content that could be searched. */
+export async function sheetsOfBytes(bytes: Uint8Array, how: Statement): Promise<Sheet[]> {
+  const { safe = safeStatementText, ...more } = how
+  const keep = (lines: Line[]) => makeSafe(lines, safe)
+  const sheets = await openTable(bytes, { field: 'file', limits: statementLimits, ...more, safe: keep })
+  const oldFont = leftInOldFont(textsOf(sheets))
+  if (oldFont !== '') throw UserError.at('file', oldFont)
+  return sheets
 }
 
 function* textsOf(sheets: Sheet[]): Generator<string> {
   for (const { lines } of sheets) for (const { cells } of lines) yield* cells.filter((cell) => typeof cell === 'string')
 }
 
-async function rawSheets(bytes: Uint8Array, pdf: HowOpened['pdf']): Promise<Sheet[]> {
-  const start = Buffer.from(bytes.subarray(0, 1_024)).toString('latin1')
-  if (bytes.length === 0) throw unreadError('Tệp không có gì')
-  if (start.startsWith('PK\u0003\u0004')) return workbookSheets(bytes)
-  if (start.startsWith('\u00d0\u00cf\u0011\u00e0')) return oldWorkbookSheets(bytes)
-  if (start.includes('%PDF-')) return [await pdf(bytes)]
-  if (isPicture(start)) throw unreadError(`Chưa đọc được sao kê dạng ảnh. ${excelWanted}`)
-  return textSheets(bytes)
-}
-
-const unreadError = (sentence: string): UserError => UserError.at('file', sentence)
-
-const pictures = ['\u0089PNG', '\u00ff\u00d8\u00ff', 'GIF8']
-const isPicture = (start: string): boolean =>
-  pictures.some((mark) => start.startsWith(mark)) ||
-  (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') ||
-  (start.slice(4, 8) === 'ftyp' && ['heic', 'heix', 'mif1', 'avif'].includes(start.slice(8, 12)))
-
-function ensureExcelSize(bytes: Uint8Array): void {
-  if (bytes.length <= mostExcelBytes) return
-  const megabytes = (bytes.length / megabyte).toFixed(1).replace('.', ',')
-  throw unreadError(`Tệp Excel tối đa 10 MB, tệp này ${megabytes} MB: hãy chia thành nhiều tệp`)
-}
-
-const refusedParts: [RegExp, string][] = [
-  [/vbaProject|\/macrosheets\//i, 'Tệp có macro nên không nhận. Hãy lưu lại dạng .xlsx thường rồi thử lại.'],
-  [/externalLinks?\//i, 'Tệp có liên kết tới tệp khác nên không nhận. Hãy dán giá trị sang một tệp mới rồi thử lại.'],
-  [/\/embeddings\/|\/activeX\//i, 'Tệp có tệp khác nhúng bên trong nên không nhận. Hãy xóa phần nhúng rồi thử lại.'],
-]
-
-async function workbookSheets(bytes: Uint8Array): Promise<Sheet[]> {
-  ensureExcelSize(bytes)
-  ensurePlainParts(bytes)
-  if (Buffer.from(bytes.subarray(0, 200)).includes('mimetypeapplication/vnd.oasis.opendocument'))
-    throw unreadError(`Tệp OpenDocument (.ods) chưa đọc được: ${resaveHint}`)
-  const limits = { rows: mostTableRows + headRoom, columns: mostTableColumns + 1, cells: mostCells }
-  const sheets = await readBook(bytes, { ...limits, unpacked: mostUnpacked, withTimes: true })
-  if (sheets.some(({ isCut }) => isCut)) throw tooManyRows()
-  return sheets.map(({ name, rows, marks }) => sheetOf(name, rows, marks))
-}
-
-function ensurePlainParts(bytes: Uint8Array): void {
+/** The sheets of a file, by what its bytes are and not by its name. No full card number is in what it answers. */
+export async function openTable(bytes: Uint8Array, door: Door): Promise<Sheet[]> {
   try {
-    for (const { name } of partsOf(bytes)) ensurePlainPart(name)
+    const sheets = await rawSheets(bytes, door)
+    for (const sheet of sheets) {
+      const converted = convertOldFonts(sheet)
+      if (converted.unclear.length > 0) throw new Unread(oldFontSentence(null, ` ở ${converted.unclear[0]}`))
+      door.mend?.(sheet)
+      door.safe(sheet.lines)
+      sheet.notes = [...(sheet.notes ?? []), ...convertedNote(converted)]
+    }
+    return sheets.map((sheet) => ({ ...sheet, name: safeStatementText(sheet.name) }))
   } catch (error) {
-    throw error instanceof WrongZip ? unreadError(error.message) : error
+    if (error instanceof Unread || error instanceof WrongZip) throw UserError.at(door.field, error.message)
+    throw error
   }
 }
 
-function ensurePlainPart(name: string): void {
-  const refused = refusedParts.find(([part]) => part.test(name))
-  if (refused) throw unreadError(refused[1])
+async function rawSheets(bytes: Uint8Array, { limits, pdf }: Door): Promise<Sheet[]> {
+  if (bytes.length > mostExcelBytes && /^(?:PK|\xd0\xcf)/.test(Buffer.from(bytes.subarray(0, 2)).toString('latin1')))
+    throw new Unread(tooLargeSentence(bytes.length))
+  const room = new Room(limits)
+  const container = containerOf(bytes)
+  if (container === 'xlsx') return unlessBroken(() => readBook(bytes, room))
+  if (container === 'ods') return odsSheets(bytes, room)
+  if (container === 'xls') return readOldBook(bytes, room)
+  if (container === 'text') return textSheets(bytes, room)
+  if (!pdf) throw new Unread(pdfSentence)
+  return [await pdf(bytes)]
 }
 
-const sheetOf = (name: string, rows: { no: number; cells: ReadCell[] }[], marks?: SheetMarks): Sheet => ({
-  name,
-  ...(marks && { marks }),
-  lines: rows.map(({ no, cells }) => {
-    if (cells.length > mostTableColumns) throw unreadError(`Tệp có hơn ${mostTableColumns} cột`)
-    return { no, cells }
-  }),
-})
+const tooLargeSentence = (bytes: number): string =>
+  `Tệp Excel tối đa 10 MB, tệp này ${(bytes / megabyte).toFixed(1).replace('.', ',')} MB: hãy chia thành nhiều tệp`
 
-/** The Excel files of before 2007; one with a password looks the same from outside. */
-async function oldWorkbookSheets(bytes: Uint8Array): Promise<Sheet[]> {
-  ensureExcelSize(bytes)
-  const holds = (name: string) => Buffer.from(bytes).includes(Buffer.from(name, 'utf16le'))
-  if (holds('EncryptedPackage'))
-    throw unreadError('Tệp có mật khẩu. Hãy mở bằng Excel, bỏ mật khẩu (Lưu thành) rồi thử lại.')
-  if (holds('_VBA_PROJECT')) throw unreadError(refusedParts[0]?.[1] ?? '')
-  // Taken in when it is needed: few banks send such files.
-  const { readXls } = await import('hucre')
-  const book = await readXls(bytes, { maxRows: mostTableRows + headRoom + 2 }).catch(() => {
-    throw unreadError('Không đọc được tệp .xls: hãy mở bằng Excel và lưu lại dạng .xlsx')
-  })
-  return book.sheets.map(({ name, rows }) => {
-    const lines = rows
-      .map((values, index) => ({ no: index + 1, cells: withoutEmptyEnd(values).map((value) => safeCell(value, true)) }))
-      .filter(({ cells }) => cells.some((cell) => cell !== null && cell !== ''))
-    if (lines.length > mostTableRows + headRoom) throw tooManyRows()
-    return sheetOf(name, lines)
-  })
+/** Whatever a library stumbles over is a file that is broken. */
+async function unlessBroken<Read>(read: () => Promise<Read>): Promise<Read> {
+  try {
+    return await read()
+  } catch (error) {
+    throw error instanceof Unread || error instanceof WrongZip ? error : new Unread(brokenSentence)
+  }
 }
 
-function textSheets(bytes: Uint8Array): Sheet[] {
-  const text = decodeText(bytes)
-  if (text === null) throw unreadError('Không đọc được tệp: hãy chọn tệp Excel (.xlsx, .xls) hoặc CSV')
+async function odsSheets(bytes: Uint8Array, room: Room): Promise<Sheet[]> {
+  const { unpacked } = room.limits
+  let manifest = ''
+  for await (const piece of piecesOf(bytes, 'META-INF/manifest.xml', unpacked)) manifest += piece
+  if (manifest.includes('encryption-data')) throw new Unread(passwordSentence)
+  const tables = new OdfTables(room)
+  const scanner = new MarkupScanner(tables, { isPage: false })
+  for await (const piece of piecesOf(bytes, 'content.xml', unpacked)) scanner.push(piece)
+  scanner.end()
+  return tables.sheets()
+}
+
+function textSheets(bytes: Uint8Array, room: Room): Sheet[] {
+  const start = Buffer.from(bytes.subarray(0, startLooked)).toString('latin1')
+  if (isMhtml(start)) return mhtmlSheets(bytes, room)
+  const said = /^[^\n]{0,100}<\?xml[^>]{0,200}encoding=["']([\w.:-]{1,40})|charset=["']?([\w.:-]{1,40})/i.exec(start)
+  const isMarkup = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]{0,2000}</.test(start)
+  const { text, notes } = textOf(bytes, isMarkup ? (said?.[1] ?? said?.[2]) : '')
   ensureTable(text)
-  const lines: Line[] = readCsv(text)
-  return [{ name: 'CSV', lines, isParted: true }]
+  const sheets = isMarkup ? markupSheets(text, room) : [readCsv(text, room)]
+  return sheets.map((sheet) => ({ ...sheet, notes: [...notes, ...(sheet.notes ?? [])] }))
 }
 
-const resaveHint = 'hãy mở bằng Excel và lưu lại dạng .xlsx'
-const otherTexts: [RegExp, string][] = [
-  [/<office:document|opendocument/i, `Tệp OpenDocument (.ods, .fods) chưa đọc được: ${resaveHint}`],
-  [/^mime-version:|^content-type: *multipart/im, `Tệp này thật ra là trang web lưu trọn gói (MHTML): ${resaveHint}`],
-  [/^\s*</, `Tệp này thật ra là trang web hoặc XML, không phải Excel: ${resaveHint}`],
-  [/^OFXHEADER|^:20:|^\{1:F01/m, 'Tệp OFX hoặc MT940 chưa đọc được: hãy xin ngân hàng tệp Excel hoặc CSV của sao kê'],
-]
-const startLooked = 4_000
+function mhtmlSheets(bytes: Uint8Array, room: Room): Sheet[] {
+  const sheets = pagesOf(bytes).flatMap((page) => {
+    const { text, notes } = textOf(page.bytes, page.charset)
+    return hasRows(text) ? [{ ...sheetOfHtml(text, page.name || 'Trang', room), notes }] : []
+  })
+  if (sheets.length === 0) throw new Unread(pageSentence)
+  return sheets
+}
 
-/** What is no table but looks like text is refused by its own name. */
-function ensureTable(text: string): void {
+const startLooked = 4_000
+const hasRows = (text: string): boolean => /<tr[\s>/]/i.test(text)
+
+function markupSheets(text: string, room: Room): Sheet[] {
   const start = text.slice(0, startLooked)
-  const found = otherTexts.find(([looks]) => looks.test(start))
-  if (found) throw unreadError(found[1])
+  if (/<(?:[\w-]{1,40}:)?Workbook[\s>]/.test(start) && start.includes('urn:schemas-microsoft-com:office:spreadsheet')) {
+    const tables = new Xml2003Tables(room)
+    readMarkup(text, tables)
+    return tables.sheets(text)
+  }
+  if (/<office:document[\s>]/.test(start)) {
+    if (!text.includes('<office:spreadsheet')) throw new Unread(otherDocument)
+    const tables = new OdfTables(room)
+    readMarkup(text, tables)
+    return tables.sheets()
+  }
+  if (!hasRows(text)) throw new Unread(pageSentence)
+  return [sheetOfHtml(text, 'HTML', room)]
+}
+
+function readMarkup(text: string, reader: MarkupReader): void {
+  const scanner = new MarkupScanner(reader, { isPage: false })
+  scanner.push(text)
+  scanner.end()
 }

@@ -43,15 +43,16 @@ const likeCard = /^\d[\d\s.-]{11,22}\d$/
 /**
  * Makes the lines such as may be kept, in place: a file may have a hundred thousand. Below a title of card numbers every
  * long number is one, whether its check digit is right or was mistyped; cells below the title of a secret are not kept at
- * all.
+ * all. `byTitles`: not where who reads it knows its columns better.
  */
-export function makeSafe(lines: Line[], safe: SafeText = safeStatementText): void {
+export function makeSafe(lines: Line[], safe: SafeText = safeStatementText, byTitles = true): void {
   const [cards, secrets] = [new Set<number>(), new Set<number>()]
   for (const { cells } of lines) {
     maskCutNumbers(cells)
     for (const [column, raw] of cells.entries()) {
       const cell = secrets.has(column) ? null : safeStatementCell(withoutGuard(raw), safe)
       cells[column] = cards.has(column) ? cutNumber(cell) : cell
+      if (!byTitles) continue
       const head = typeof cell === 'string' && /\p{L}/u.test(cell) ? foldHead(cell) : ''
       if (cardHead.test(head)) cards.add(column)
       if (forbiddenHead.test(head)) secrets.add(column)

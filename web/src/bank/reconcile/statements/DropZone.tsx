@@ -27,7 +27,7 @@ export function DropZone({ intake: { reading, read }, blocked }: { intake: Intak
           : `Đang đọc ${reading.name}…${reading.left > 0 ? ` còn ${reading.left} tệp` : ''}`}
       </b>
       <small className="cp-muted text-12">
-        Excel (.xlsx, .xls), CSV hoặc PDF có chữ, tối đa 20 MB mỗi tệp, chọn nhiều tệp cùng lúc được.
+        Excel (.xlsx, .xls), .ods, CSV hoặc PDF có chữ, tối đa 20 MB mỗi tệp, chọn nhiều tệp cùng lúc được.
       </small>
       <small className="cp-muted text-12">
         Số thẻ được che trước khi lưu. Chưa nhận dòng nào cho đến khi bạn bấm Nhận.
@@ -35,7 +35,7 @@ export function DropZone({ intake: { reading, read }, blocked }: { intake: Intak
       <input
         type="file"
         multiple
-        accept=".xlsx,.xls,.csv,.pdf,text/csv,application/pdf"
+        accept=".xlsx,.xls,.ods,.fods,.csv,.html,.htm,.mht,.pdf,text/csv,application/pdf"
         aria-label="Tệp sao kê"
         disabled={isBusy || blocked !== ''}
         onChange={(event) => {

@@ -15,7 +15,7 @@ export function ImportFile({ kind, call, onChosen }: ImportFileProps) {
   return (
     <>
       <p className="cp-import-lead">
-        Chọn tệp .xlsx của cửa hàng, cột tên gì cũng được; chưa có thì tải mẫu.{' '}
+        Chọn tệp Excel (.xlsx, .xls), .ods hoặc CSV của cửa hàng, cột tên gì cũng được; chưa có thì tải mẫu.{' '}
         <Button
           size="small"
           icon={<DownloadOutlined aria-hidden />}
@@ -64,7 +64,7 @@ function DropZone({ call, onChosen }: Pick<ImportFileProps, 'call' | 'onChosen'>
       {failure !== '' && <small className="cp-ink-red">{failure}</small>}
       <input
         type="file"
-        accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        accept=".xlsx,.xls,.ods,.fods,.csv,.html,.htm,.mht"
         aria-label="Tệp Excel"
         disabled={name !== ''}
         onChange={(event) => void send(event.target.files?.[0])}

@@ -2,7 +2,7 @@ import { headRoom, mostTableColumns, mostTableRows } from '@cardpro/contract/kit
 import { protectText } from '@cardpro/contract/kit/text/safeText'
 import { UserError } from '#kit/http/errors.ts'
 import type { Line, Sheet } from '#kit/tables/cells.rules.ts'
-import { tooManyRows } from '#kit/tables/open/csv.rules.ts'
+import { tooManyRows } from '#kit/tables/open/unread.ts'
 import type { FieldNames } from '../fieldNames.rules.ts'
 import type { KnownLayout } from '../layouts.rules.ts'
 import { bordersOf, type Span, stripsOf } from './columnBorders.rules.ts'
@@ -32,7 +32,7 @@ function sheetOfRuns(pages: Run[][], { known, names }: Called): Sheet {
   const body = bodyOf(lines, head)
   const upToHead = [...linesAbove(lines, head), ...(head ? headCells(head.titles) : [])]
   const cells = [...upToHead, ...tableCells(body, { head, strips, names })]
-  if (cells.length > mostTableRows + headRoom) throw tooManyRows()
+  if (cells.length > mostTableRows + headRoom) throw tooManyRows({ rows: mostTableRows })
   const sheet = { name: 'PDF', lines: cells.map((one, index): Line => ({ no: index + 1, cells: one })) }
   return head ? { ...sheet, head: upToHead.length } : sheet
 }
