@@ -75,9 +75,9 @@ const unknownTitles: Record<string, string[]> = {
 }
 
 const lineOnce = (apply: (draft: Draft, at: number) => void): Damage => ({
-  // One line twice and another one gone may be the whole truth again.
+  // One line twice and another one gone may be the whole truth again; of a text around a line a part would stay behind.
   fits: (draft) =>
-    isStatement(draft) && rowsOf(draft).length > 4 && !draft.damages.some((name) => name.endsWith(' line')),
+    isStatement(draft) && rowsOf(draft).length > 4 && !draft.damages.some((name) => / line$|^text /.test(name)),
   apply: (draft, random) => {
     const inside = rowsOf(draft).slice(1, -1)
     apply(draft, draft.lines.indexOf(random.pick(inside)))

@@ -4,6 +4,7 @@ import type { Region } from '../grid/regions.rules.ts'
 import type { Schema } from '../schema.ts'
 import { momentIn } from '../values/days.rules.ts'
 import { amountIn } from '../values/numbers.rules.ts'
+import { isPrintedLine } from '../words/printed.rules.ts'
 
 export type Columns<F extends string> = (F | null)[]
 
@@ -21,11 +22,11 @@ export function namedColumns<F extends string>(region: Region<F>, { days }: Sche
   return only === undefined || others.length > 0 ? named : named.with(only, days[1] ?? days[0] ?? null)
 }
 
-/** The cells of a column that are not empty, of the first lines; titles once more are none. */
+/** The cells of a column that are not empty, of the first lines; titles once more are none, and what a bank prints of all lines. */
 export const cellsIn = <F extends string>({ body, titles }: Region<F>, column: number): Cell[] =>
   body
     .slice(0, sampleLines)
-    .flatMap(({ cells }) => cells[column] ?? [])
+    .flatMap((line) => (isPrintedLine(line) ? [] : (line.cells[column] ?? [])))
     .filter((cell) => !isEmpty(cell) && !(titles[column] ?? '').includes(cellText(cell)))
 
 /** The cells of these fields. */

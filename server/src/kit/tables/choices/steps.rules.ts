@@ -191,27 +191,41 @@ export function takeSigns<F extends string, R extends CheckedRow<F>>(state: Stat
 }
 
 /**
- * A printed balance moves nothing. A printed sum with a day and money is one where it is the sum of its rows; else it may be the
- * text of a customer.
+ * A printed balance moves nothing, and neither does a printed sum of its rows, or one that is no text of a row. Else it may be the text of
+ * a customer: balances decide, and where there are none it is asked about.
  */
 export function takeDated<F extends string, R extends CheckedRow<F>>(state: State<F, R>): void {
-  const { dated, proofs } = state.read(state.regions, state.way)
+  const { kind, way, context } = state
+  const { dated, proofs } = state.read(state.regions, way)
   const proven = new Set(proofs.flatMap(({ no, isRight }) => (isRight && no !== undefined ? [no] : [])))
-  const unsure = dated.filter(({ no, cells }) => !proven.has(no) && !cells.some(isBalance))
+  const texts = way.how.columns.flatMap((field, column) =>
+    field !== null && kind.schema.joins.includes(field) ? [column] : [],
+  )
+  const unsure = dated.filter(
+    ({ no, cells }) =>
+      !proven.has(no) && !cells.some(isBalance) && texts.some((column) => printedAs(cellText(cells[column])) !== null),
+  )
   if (unsure.length === 0) return
   const nos = new Set(unsure.map(({ no }) => no))
-  choose(
-    state,
-    {
-      code: 'Q_ROWS',
-      column: null,
-      left: ['printed', 'moves'] as const,
-      value: (one) => one,
-      sentence: `Dòng ${[...nos].slice(0, 20).join(', ')} là dòng tổng của ngân hàng hay là giao dịch?`,
-      spell: (one) => (one === 'printed' ? 'dòng tổng, không tính' : 'giao dịch'),
-    },
-    (one) => ({ ...state.way, choices: { ...state.way.choices, moving: one === 'moves' ? nos : new Set() } }),
-  )
+  const withOne = (one: string): Way<F> => ({
+    ...state.way,
+    choices: { ...state.way.choices, moving: one === 'moves' ? nos : new Set() },
+  })
+  const choice = {
+    code: 'Q_ROWS',
+    column: null,
+    left: ['printed', 'moves'],
+    value: (one: string) => one,
+    sentence: `Dòng ${[...nos].slice(0, 20).join(', ')} là dòng tổng của ngân hàng hay là giao dịch?`,
+    spell: (one: string) => (one === 'printed' ? 'dòng tổng, không tính' : 'giao dịch'),
+  }
+  const { balance } = kind.schema
+  if (balance !== null && way.how.columns.includes(balance)) choose(state, choice, withOne)
+  else if (context.answers?.[choice.code] !== undefined) state.way = withOne(context.answers[choice.code] ?? '')
+  else {
+    const options = choice.left.map((value) => ({ value, sentence: choice.spell(value), sample: '' }))
+    state.questions.push({ ...choice, key: choice.code, lines: [...nos], options })
+  }
 }
 
 const isBalance = (cell: unknown): boolean => {

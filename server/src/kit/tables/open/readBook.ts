@@ -3,6 +3,7 @@ import { maskCard } from '@cardpro/contract/kit/text/cardNumber'
 import { readXlsx, type Sheet as XlsxSheet } from 'hucre/xlsx'
 import { sheetNamesOf, withSlashes } from '#kit/workbook/zipCheck.ts'
 import type { Cell, Line, Sheet } from '../cells.rules.ts'
+import { isPrintedLine } from '../words/printed.rules.ts'
 import { asPercent, type Room, withoutEmptyEnd } from './grid.rules.ts'
 import { tooManyColumns, tooManyRows, Unread } from './unread.ts'
 
@@ -76,8 +77,9 @@ export const mergedIn = (sheet: Pick<XlsxSheet, 'merges'> | undefined): SheetMar
 const [first1904, last1904, start1904] = [38_717, 71_589, Date.UTC(1904, 0, 1)]
 const dayMs = 86_400_000
 
-/** Bare numbers of a workbook that counts its days from 1904: of a column in which every number may be a day they are days. */
-function daysFrom1904(lines: Line[]): void {
+/** Bare numbers of a workbook that counts its days from 1904: of a column in which every number of the rows may be a day they are days. */
+function daysFrom1904(all: Line[]): void {
+  const lines = all.filter((line) => !isPrintedLine(line))
   const isDay = new Map<number, boolean>()
   for (const { cells } of lines)
     for (const [column, cell] of cells.entries())

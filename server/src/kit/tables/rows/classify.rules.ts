@@ -4,7 +4,7 @@ import { isNumbering, type Region } from '../grid/regions.rules.ts'
 import { type LineClass, lineClass, type Schema } from '../schema.ts'
 import { momentIn } from '../values/days.rules.ts'
 import { amountIn } from '../values/numbers.rules.ts'
-import { printedAs } from '../words/printed.rules.ts'
+import { isPrintedLine, printedAs } from '../words/printed.rules.ts'
 
 /** What each column is, and how the whole of it is written. `latest`: no day is later. */
 export type How<F extends string> = {
@@ -49,7 +49,7 @@ function sightOf<F extends string>(line: Line, looking: Looking<F>): Sighted {
     (cell) => !isEmpty(cell) && !isZero(cell, how.numberForm),
   )
   const hasMoney = moved.some((cell) => amountIn(cell, how.numberForm) != null)
-  if (line.cells.some((cell) => typeof cell === 'string' && printedAs(cell) !== null))
+  if (isPrintedLine(line))
     return { line, sight: hasDay && hasMoney ? 'dated' : printedSight(line, how.columns, schema), hasDay }
   return { line, sight: rowSight(line, looking, { hasDay, hasMoney, hasMoved: moved.length > 0 }), hasDay }
 }

@@ -1,5 +1,5 @@
 import { fold } from '@cardpro/contract/kit/search'
-import { foldHead } from '../cells.rules.ts'
+import { foldHead, type Line } from '../cells.rules.ts'
 
 // What a bank prints between the lines: sums, balances carried on. A text that only begins so is none: `CONG TY ABC CK`.
 
@@ -63,3 +63,7 @@ export function sideOf(text: string): 'in' | 'out' | null {
   const word = fold(text)
   return inWords.has(word) ? 'in' : outWords.has(word) ? 'out' : null
 }
+
+/** Says what a bank prints of other lines. */
+export const isPrintedLine = ({ cells }: Line): boolean =>
+  cells.some((cell) => typeof cell === 'string' && printedAs(cell) !== null)
