@@ -11,7 +11,7 @@ import {
   rowsOf,
   set,
 } from './damageParts.ts'
-import { type Cell, columnOf, type Draft, has } from './table.ts'
+import { type Cell, columnOf, type Draft, has, written } from './table.ts'
 
 // What becomes of single cells: codes, days, clocks, letters and amounts.
 
@@ -123,7 +123,7 @@ export const cellDamages: Record<string, Damage> = {
     fits: (draft) => isBook(draft) && has(draft, 'Expiry'),
     apply: (draft) =>
       recode(draft, ['Expiry'], (cell) => {
-        const [month, year] = String(cell).split('/').map(Number)
+        const [month, year] = written(cell).split('/').map(Number)
         const day = new Date(Date.UTC(2026, (month ?? 1) - 1, year))
         return day.getUTCMonth() === (month ?? 1) - 1 ? { isTurned: true, day: day.toISOString().slice(0, 10) } : cell
       }),

@@ -15,7 +15,7 @@ import {
   textField,
   withText,
 } from './damageParts.ts'
-import { type Cell, columnOf, type Draft, has, type Line } from './table.ts'
+import { type Cell, columnOf, type Draft, has, type Line, written } from './table.ts'
 import { digits } from './truth.ts'
 
 // What becomes of lines, columns and sheets.
@@ -35,7 +35,7 @@ const wrapped = (before: number, behind: number): Damage => ({
     const column = columnOf(draft, 'content')
     const alone = (text: string): Line => ({ cells: draft.columns.map((_, at) => (at === column ? text : null)) })
     draft.lines = draft.lines.flatMap((line) => {
-      const words = String(line.cells[column]).split(' ')
+      const words = written(line.cells[column]).split(' ')
       if (!of.includes(line) || words.length < 3) return [line]
       const [above, below] = [words.splice(0, before).join(' '), words.splice(words.length - behind).join(' ')]
       line.cells[column] = words.join(' ')
@@ -91,7 +91,7 @@ export const damages: Record<string, Damage> = {
     fits: (draft) => isCsv(draft) && has(draft, textField(draft)) && withText(draft).length > 0,
     apply: (draft, random) => {
       for (const line of withText(draft).slice(0, random.whole(1, 3))) {
-        const text = `"${String(line.cells[columnOf(draft, textField(draft))])}`
+        const text = `"${written(line.cells[columnOf(draft, textField(draft))])}`
         set(draft, line, [textField(draft), { raw: text }])
         if (line.row) line.row[textField(draft)] = text
       }
@@ -102,7 +102,7 @@ export const damages: Record<string, Damage> = {
       isCsv(draft) && draft.container !== 'csvtab' && has(draft, textField(draft)) && withText(draft).length > 0,
     apply: (draft, random) => {
       const line = random.pick(withText(draft))
-      const text = `${String(line.cells[columnOf(draft, textField(draft))])}${draft.container.slice(3)} hẹn mai`
+      const text = `${written(line.cells[columnOf(draft, textField(draft))])}${draft.container.slice(3)} hẹn mai`
       set(draft, line, [textField(draft), { raw: text }])
       if (line.row) line.row[textField(draft)] = text
     },

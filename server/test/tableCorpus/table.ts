@@ -72,3 +72,6 @@ export const expectedOf = (draft: Draft): Expected[] =>
   [...draft.lines, ...draft.more.filter(({ isHidden }) => !isHidden).flatMap(({ lines }) => lines)].flatMap(
     ({ row }) => (row ? [row] : []),
   )
+
+/** The text of a cell; empty where it is none. */
+export const written = (cell: Cell | undefined): string => (typeof cell === 'string' ? cell : '')

@@ -1,10 +1,21 @@
 import { fold } from '@cardpro/contract/kit/search'
-import type { SheetMarks } from './open/readBook.ts'
 
 /** A cell as it is kept: text, or a number, truth value or day of Excel, the latter with its time of day where it has one. */
 export type Cell = string | number | boolean | { day: string; time?: string } | null
 /** `no` is the number that Excel shows beside the line. */
 export type Line = { no: number; cells: Cell[] }
+/**
+ * What a sheet contains beside its cells: whether it is hidden, which of its rows and columns are, cells that go on in those below
+ * them, and formulas whose value was never stored (`C7`).
+ */
+export type SheetMarks = {
+  isHidden: boolean
+  hiddenRows: number[]
+  hiddenColumns: number[]
+  merged: { column: number; from: number; to: number }[]
+  noValue: { no: number; column: number }[]
+}
+
 /**
  * `head`: the line of titles, where its reader had to find it already. `isParted`: its cells were parted by a sign, the `separator`.
  * `notes`: what was set right when the file was opened, and what it does not tell.

@@ -1,6 +1,5 @@
 import { headRoom } from '@cardpro/contract/kit/files/tableForms'
-import type { Cell, Line, Sheet } from '../cells.rules.ts'
-import type { SheetMarks } from './readBook.ts'
+import type { Cell, Line, Sheet, SheetMarks } from '../cells.rules.ts'
 import { type TableLimits, tooLarge, tooManyColumns, tooManyRows } from './unread.ts'
 
 /** What may still be read of a file: one text may be in many cells. */

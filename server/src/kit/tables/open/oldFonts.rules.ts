@@ -1,4 +1,4 @@
-import type { Cell, Line, Sheet } from '../cells.rules.ts'
+import { type Cell, cellText, type Line, type Sheet } from '../cells.rules.ts'
 import { isVietnamese } from './vietnamese.rules.ts'
 
 // Fonts of before Unicode put Vietnamese letters in the places of other letters and signs: `NguyÔn ThÞ Hoµ`, `Nguyeãn Vaên`.
@@ -104,7 +104,7 @@ export function convertOldFonts({ lines }: Sheet): Converted {
     for (const [column, kind] of kinds.entries()) {
       const said = fontOf(kind, own, found)
       if (said === 'unclear') done.unclear.push(`dòng ${line.no} cột ${column + 1}`)
-      else if (said !== null) line.cells[column] = converted(String(line.cells[column]), said, done)
+      else if (said !== null) line.cells[column] = converted(cellText(line.cells[column]), said, done)
     }
   }
   return done

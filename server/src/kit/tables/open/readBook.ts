@@ -2,22 +2,10 @@ import { headRoom } from '@cardpro/contract/kit/files/tableForms'
 import { maskCard } from '@cardpro/contract/kit/text/cardNumber'
 import { readXlsx, type Sheet as XlsxSheet } from 'hucre/xlsx'
 import { sheetNamesOf, withSlashes } from '#kit/workbook/zipCheck.ts'
-import type { Cell, Line, Sheet } from '../cells.rules.ts'
+import type { Cell, Line, Sheet, SheetMarks } from '../cells.rules.ts'
 import { isPrintedLine } from '../words/printed.rules.ts'
 import { asPercent, type Room, withoutEmptyEnd } from './grid.rules.ts'
 import { tooManyColumns, tooManyRows, Unread } from './unread.ts'
-
-/**
- * What a sheet contains beside its cells: whether it is hidden, which of its rows and columns are, cells that go on in those below
- * them, and formulas whose value was never stored (`C7`).
- */
-export type SheetMarks = {
-  isHidden: boolean
-  hiddenRows: number[]
-  hiddenColumns: number[]
-  merged: { column: number; from: number; to: number }[]
-  noValue: { no: number; column: number }[]
-}
 
 /** Each sheet reads the texts that all of them share. */
 const mostSheets = 60

@@ -26,7 +26,21 @@ const rimes = new Set(
 )
 /** Behind `qu`, whose `u` is no vowel. */
 const afterQu = /^[aăâeêiơy]/
-const initials = ['ngh', 'ch', 'gh', 'gi', 'kh', 'ng', 'nh', 'ph', 'qu', 'th', 'tr', ...'bcdđghklmnrstvxp', '']
+const initials = [
+  'ngh',
+  'ch',
+  'gh',
+  'gi',
+  'kh',
+  'ng',
+  'nh',
+  'ph',
+  'qu',
+  'th',
+  'tr',
+  ...Array.from('bcdđghklmnrstvxp'),
+  '',
+]
 
 /** A syllable that ends in one of these has one of two tones. */
 const stopped = /(?:c|ch|k|p|t)$/

@@ -1,10 +1,10 @@
 import { asTyped } from '@cardpro/contract/kit/search'
-import { withoutGuard, withoutQuote } from '../cells.rules.ts'
+import { cellText, withoutGuard, withoutQuote } from '../cells.rules.ts'
 
 // Codes of machines, lots, bills and approvals, and what spreadsheets make of them.
 
 /** A text that was kept from becoming a number or a formula: by `="0012"`, or by a mark before it. */
-export const withoutGuards = (text: string): string => withoutQuote(String(withoutGuard(text.trim())))
+export const withoutGuards = (text: string): string => withoutQuote(cellText(withoutGuard(text.trim())))
 
 /** Excel makes a number of a long code, and of that 6.32501E+11: what it was is not known any more. */
 export const isMangled = (text: string): boolean => text.length <= 40 && /^\d(?:[.,]\d+)?E\+\d+$/i.test(text)
